@@ -2,7 +2,8 @@
 export default {
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // Its address costs seconds of processor time for a path of slashes (CVE-2026-42342), and Remix 2 gets no mend.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

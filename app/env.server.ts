@@ -6,6 +6,9 @@ import { dataFiles } from "../db/data-folder";
 import { tracesOfSite } from "../db/lost-database";
 import { email } from "./business/form-fields.server";
 
+/** Characters of a secret at least: fewer can be guessed. */
+const SECRET_LENGTH = 32;
+
 const address = z.url({ protocol: /^https?$/ });
 const NO_EMAIL = "must be an email address";
 const emailAddress = email(NO_EMAIL, NO_EMAIL);
@@ -17,7 +20,7 @@ const variables = z
     DATA_DIR: z.string().default("./data"),
     PUBLIC_URL: address.optional(),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+    SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have ${SECRET_LENGTH} characters or more`).optional(),
     ADMIN_USERNAME: z.string().trim().min(1).max(100).default("admin"),
     ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -143,7 +146,11 @@ export function sessionSecret(): string {
   const file = env.sessionSecretFile;
   try {
     // Empty after a power cut in the middle of writing it.
-    return (existsSync(file) && readFileSync(file, "utf8")) || makeSecret(file);
+    const secret = (existsSync(file) && readFileSync(file, "utf8").trim()) || makeSecret(file);
+    if (secret.length >= SECRET_LENGTH) return secret;
+    return refuseToStart(
+      `${file} has fewer than ${SECRET_LENGTH} characters. Delete it: the next start makes one.`,
+    );
   } catch (error) {
     return refuseToStart(`${file}: ${(error as Error).message}`);
   }

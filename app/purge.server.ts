@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from "~/auth/sessions.server";
 import { purgeTranscripts } from "~/chat/chat.server";
+import { forgetClients } from "~/email/mail-room.server";
 import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import type { UploadsContext } from "~/images/store-picture.server";
@@ -11,6 +12,7 @@ const STEPS = [
   purgeDeletedQuotes,
   purgeTranscripts,
   purgeMailBodies,
+  forgetClients,
   sweepUnusedPictures,
 ];
 

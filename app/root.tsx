@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -19,9 +18,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatPhone } from "~/business/facts";
+import { shownBusiness } from "~/business/facts";
 import { PALETTE } from "~/business/palette";
 import { formatAlberta } from "~/business/time";
+import { WentWrong, whatWentWrong } from "~/business/went-wrong";
 import { listLines } from "~/chat/chat.server";
 import { ChatWidget } from "~/chat/chat-widget";
 import { db } from "~/db.server";
@@ -34,7 +34,7 @@ import officeStyles from "~/styles/office.css?url";
 import type { SheetName } from "~/styles/sheets.server";
 import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
 import sourceSans from "~/ui/fonts/source-sans.woff2?url";
-import { ToastMessage } from "~/ui/toast";
+import { ToastMessage, useLatest } from "~/ui/toast";
 
 /** What a route may say of its page with `export const handle`. */
 export interface PageHandle {
@@ -72,11 +72,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // In a token upper and lower case differ.
   if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
-  const { publicUrl, business: all } = deployment();
-  const { services: _services, estimateTerms: _terms, questions: _questions, ...others } = all;
-  const { mails: _mails, visits: _visits, ...business } = others;
+  const { publicUrl, business } = deployment();
   const chat = await chatOf(request, headers);
-  return data({ business, publicUrl, toast, chat }, { headers });
+  return data({ business: shownBusiness(business), publicUrl, toast, chat }, { headers });
 }
 
 /** Remix takes /Services for /services; a page has one address. */
@@ -148,7 +146,8 @@ function usePageHandle(): PageHandle {
 }
 
 export default function App() {
-  const { toast } = useLoaderData<typeof loader>();
+  // It stays when the page loads its data again.
+  const toast = useLatest(useLoaderData<typeof loader>().toast);
   return (
     <>
       <ToastMessage toast={toast} />
@@ -157,25 +156,13 @@ export default function App() {
   );
 }
 
+/** Of the back office, and of what fails before the site's frame is there; public pages have the frame's own. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? error : undefined;
   const facts = useRouteLoaderData<typeof loader>("root");
-  const call = facts ? `, or call us at ${formatPhone(facts.business.phone)}` : "";
   return (
-    <main className="wrap grid min-h-[60vh] content-center gap-4 py-16">
-      <title>{refusal ? "This did not work" : "Something went wrong"}</title>
-      <h1 className="text-section">{refusal ? "This did not work" : "Something went wrong"}</h1>
-      <p>
-        {typeof refusal?.data === "string" && refusal.data
-          ? refusal.data
-          : `Please try again in a minute${call}.`}
-      </p>
-      <p>
-        <a className="button button-secondary" href="/">
-          Back to Home
-        </a>
-      </p>
+    <main>
+      <title>{whatWentWrong(useRouteError())}</title>
+      <WentWrong phone={facts?.business.phone} />
     </main>
   );
 }

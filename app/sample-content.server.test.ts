@@ -70,6 +70,7 @@ test("an empty site gets pictures at every location, projects and reviews", asyn
     "testimonial-bg": 1,
     "color-options": 10,
   });
+  expect(images.filter(({ isBlack }) => isBlack).map(({ name }) => name)).toEqual(["Midnight Black"]);
   expect(await listProjects(site.db)).toHaveLength(8);
   expect(await listTestimonials(site.db)).toHaveLength(6);
 });

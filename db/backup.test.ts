@@ -132,6 +132,27 @@ test("a session that was ended since the backup stays ended: everybody is signed
   }
 });
 
+test("a link that sets a password and a recovery code of the backup let nobody in after a restore", async () => {
+  const site = await newSite();
+  const at = now.toISOString();
+  const { id: user_id } = await site.db
+    .insertInto("users")
+    .values({ username: "mary", password_hash: "x", created_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await site.db.insertInto("recovery_codes").values({ user_id, code_hash: "x" }).execute();
+  const link = { user_id, token_hash: "x", created_by: "ann", created_at: at, expires_at: at };
+  await site.db.insertInto("invitations").values(link).execute();
+  const { name } = await backUp(site);
+  await site.db.destroy();
+  await restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
+  const restored = openDb(dataFiles(site.dataFolder).databaseFile);
+  for (const table of ["recovery_codes", "invitations"] as const)
+    expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect(await restored.selectFrom("users").select("username").execute()).toEqual([{ username: "mary" }]);
+  await restored.destroy();
+});
+
 test("what the site writes after a restore leaves the backup as it was", async () => {
   const site = await newSite();
   const { name } = await backUp(site);

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { sql } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import { isBackupName, listBackupNames } from "./backup";
 import { dataFiles } from "./data-folder";
 import { readManifest, verifyFiles } from "./manifest";
-import type { Db } from "./schema";
+import { appliedMigrations, MIGRATIONS } from "./migrate";
+import type { Db, Tables } from "./schema";
 
 /**
  * What shows that a folder without a database belonged to a site, in words: "70 picture files", "7 backups". A session
@@ -34,15 +35,45 @@ export function isNewDatabase(file: string): boolean {
   }
 }
 
-/** What SQLite finds wrong with a database, in one line; undefined when it is sound. It takes about 8 ms a megabyte. */
+/**
+ * What is wrong with a database, in one line: SQLite finds a fault, or something is gone that its migrations have made.
+ * Undefined when it is sound. It takes about 8 ms a megabyte.
+ */
 export async function findDamage(db: Db): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
     const finding = rows[0]?.quick_check;
-    return finding === "ok" ? undefined : "it is damaged";
+    return finding === "ok" ? await findMissing(db) : "it is damaged";
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** Compared with an empty database that the same migrations make anew. */
+async function findMissing(db: Db): Promise<string | undefined> {
+  const there = await partsOf(db);
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) return there.length > 0 ? "it does not say which migrations made it" : undefined;
+  const reference = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: new Database(":memory:") }),
+  });
+  try {
+    await sql`PRAGMA foreign_keys = OFF`.execute(reference);
+    for (const name of applied) await MIGRATIONS[name]?.up(reference);
+    const gone = (await partsOf(reference)).find((part) => !there.includes(part));
+    return gone && `it has no ${gone}`;
+  } finally {
+    await reference.destroy();
+  }
+}
+
+/** Each table, index and trigger of a database: "table quotes". */
+async function partsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    SELECT type || ' ' || name AS part FROM sqlite_schema
+    WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' AND name NOT LIKE 'kysely~_%' ESCAPE '~'
+    ORDER BY type = 'table' DESC, name`.execute(db);
+  return rows.map(({ part }) => part);
 }
 
 /** Why a database can't be opened, and what to do about it, for the operator. */

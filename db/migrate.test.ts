@@ -378,3 +378,82 @@ test("a second process is kept out of a data folder until the first lets go", ()
   release();
   lockDataFolder(folder)();
 });
+
+test("mails that left by themselves get the names of the settings, and none that left is due again", async () => {
+  const folder = newFolder();
+  const { file, backupFolder } = filesIn(folder);
+  writeFileSync(file, gunzipSync(storedVersion("0014_visits")));
+  const db = openDb(file);
+  const start = "2027-01-20T16:00:00.000Z";
+  const event = await db
+    .insertInto("calendar_events")
+    .values({
+      ...{ title: "Visit", event_type: "consultation", customer_email: "jane@example.ca" },
+      ...{ start_date: start, end_date: "2027-01-20T17:00:00.000Z", created_at: at, updated_at: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const old = [
+    ["follow-up", "follow-up", "followUps"],
+    ["visit", "visit-confirmation", "visitConfirmations"],
+    ["visit", "visit-moved", "visitMoves"],
+    ["visit", "visit-cancelled", "visitCancellations"],
+    ["visit", undefined, "visitConfirmations"],
+    ["visit-reminder", "visit-reminder", "visitReminders"],
+    ["review", "review-request", "reviewRequests"],
+    ["morning", "morning", "morning"],
+  ] as const;
+  // As the code of that version wrote them.
+  for (const [step, [kind, outboxKind]] of old.entries()) {
+    const mail = sql`
+      INSERT INTO outbox (message_id, kind, to_address, subject, status, next_attempt_at, created_at)
+      VALUES (${`<${step}@old>`}, ${outboxKind ?? ""}, 'jane@example.ca', 'Hello', 'sent', ${at}, ${at})
+      RETURNING id`;
+    const { rows } = outboxKind ? await sql<{ id: number }>`${mail}`.execute(db) : { rows: [] };
+    await sql`
+      INSERT INTO automatic_mails (kind, subject_id, step, mail_id, created_at)
+      VALUES (${kind}, ${event.id}, ${step}, ${rows[0]?.id ?? null}, ${at})`.execute(db);
+  }
+  const states = ["waiting", "sent", "undelivered", "held", "digested"];
+  for (const status of states) {
+    await sql`
+      INSERT INTO outbox (message_id, kind, to_address, subject, status, next_attempt_at, created_at)
+      VALUES (${`<${status}@old>`}, 'thank-you', 'counted@example.ca', 'Hello', ${status}, ${at}, ${at})`.execute(
+      db,
+    );
+  }
+  await sql`INSERT INTO mail_stops VALUES ('gone@example.ca', 'bounced', ${at}, 'mail server')`.execute(db);
+  await sql`DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox)`.execute(db);
+  const lastId = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = 'outbox'`.execute(
+    db,
+  );
+  await migrateToLatest(db, { file, backupFolder, now: new Date() });
+
+  const own = await db
+    .selectFrom("automatic_mails as own")
+    .leftJoin("outbox as mail", "mail.id", "own.mail_id")
+    .select(["own.kind", "mail.kind as mailKind"])
+    .where("own.subject_id", "=", event.id)
+    .orderBy("step")
+    .execute();
+  expect(own).toEqual(
+    old.map(([, outboxKind, kind]) => ({ kind, mailKind: outboxKind === undefined ? null : kind })),
+  );
+  const counted = await db
+    .selectFrom("outbox")
+    .select(["status", "counted_at"])
+    .where("to_address", "=", "counted@example.ca")
+    .orderBy("id")
+    .execute();
+  expect(counted).toEqual([
+    { status: "waiting", counted_at: at },
+    { status: "sent", counted_at: at },
+    { status: "undelivered", counted_at: null },
+    { status: "held", counted_at: null },
+  ]);
+  expect(
+    await db.selectFrom("mail_stops").selectAll().where("email", "=", "gone@example.ca").execute(),
+  ).toHaveLength(1);
+  const seq = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = 'outbox'`.execute(db);
+  expect(seq.rows).toEqual(lastId.rows);
+});

@@ -18,7 +18,11 @@ import * as answers from "./migrations/0012_answers";
 import * as people from "./migrations/0013_people";
 import * as visits from "./migrations/0014_visits";
 import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
+import * as mailKinds from "./migrations/0016_mail_kinds";
 import * as foldedSearch from "./migrations/0017_folded_search";
+import * as accountChanges from "./migrations/0019_account_changes";
+import * as keptReceipts from "./migrations/0020_kept_receipts";
+import * as blackPictures from "./migrations/0021_black_pictures";
 import type { Db } from "./schema";
 
 /**
@@ -41,7 +45,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0013_people": people,
   "0014_visits": visits,
   "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
+  "0016_mail_kinds": mailKinds,
   "0017_folded_search": foldedSearch,
+  "0019_account_changes": accountChanges,
+  "0020_kept_receipts": keptReceipts,
+  "0021_black_pictures": blackPictures,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */
@@ -102,7 +110,8 @@ async function pendingMigrations(db: Db): Promise<string[]> {
   return Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
 }
 
-async function appliedMigrations(db: Db): Promise<string[]> {
+/** The names of the migrations that have made a database, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const table = await sql`SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'`.execute(db);
   if (table.rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);

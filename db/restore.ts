@@ -15,7 +15,8 @@ interface Restored {
 
 /**
  * Replaces a data folder's database and pictures by a backup. It verifies and stages the whole backup before it changes
- * anything, and moves the old content into a folder beside it. Everybody is signed out. Throws, with nothing changed,
+ * anything, and moves the old content into a folder beside it. Everybody is signed out, and links that set a password and recovery codes
+ * are void. Throws, with nothing changed,
  * when the backup is damaged or was made by newer code, or when a server is using the folder. After an interruption it
  * can be run again.
  */
@@ -34,10 +35,10 @@ export async function restoreBackup(
     const staged = join(dataFolder, "restoring");
     stage(backup, manifest, staged);
     await checkStaged(join(staged, DATABASE), manifest);
-    endSessions(join(staged, DATABASE));
+    const ended = endLinks(join(staged, DATABASE));
     const setAside = setLiveFilesAside(dataFolder, now);
     bringIn(staged, dataFolder);
-    checkRows(dataFiles(dataFolder).databaseFile, { ...manifest.rows, sessions: 0 });
+    checkRows(dataFiles(dataFolder).databaseFile, { ...manifest.rows, ...ended });
     return { manifest, setAside };
   } finally {
     release();
@@ -109,16 +110,26 @@ function checkRows(file: string, expected: Manifest["rows"]): void {
   }
 }
 
+/** What lets somebody in and ends: a session, a link that sets a password, a code that is good once. */
+const LETS_IN = ["sessions", "invitations", "recovery_codes"];
+
 /**
- * Signs everybody out: a session that was ended after the backup was made, say because of a theft, would be open again.
+ * Empties what lets somebody in: a session that was ended after the backup was made, say because of a theft, would be open
+ * again, and a link or a code that was used would be good once more. Gives how many rows these tables have now.
  */
-function endSessions(file: string): void {
+function endLinks(file: string): Manifest["rows"] {
   const database = new Database(file);
   try {
     database.pragma("secure_delete = ON");
-    database.exec("DELETE FROM sessions");
+    // An older backup has not all of them.
+    const has = database
+      .prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?")
+      .pluck();
+    const there = LETS_IN.filter((table) => has.get(table));
+    for (const table of there) database.exec(`DELETE FROM ${table}`);
+    return Object.fromEntries(there.map((table) => [table, 0]));
   } finally {
     database.close();
+    flush(file);
   }
-  flush(file);
 }

@@ -50,6 +50,15 @@ export interface InvitationsTable {
   expires_at: Instant;
 }
 
+/** What others changed of a person's account. */
+export interface AccountChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  at: Instant;
+  /** In one line, with the name of who did it. */
+  summary: string;
+}
+
 export interface ImagesTable {
   id: Generated<number>;
   name: string;
@@ -58,6 +67,8 @@ export interface ImagesTable {
   category: string;
   location: string;
   is_active: Generated<Flag>;
+  /** A colour that is black itself. */
+  is_black: Generated<Flag>;
   is_sample: Generated<Flag>;
   uploaded_at: Instant;
 }
@@ -131,7 +142,7 @@ export interface QuotesTable {
   updated_at: Instant;
   deleted_at: Instant | null;
   suspect_at: Instant | null;
-  /** Whoever knows it reads this instant quote; null on a row that has none to show. */
+  /** Whoever knows it reads this instant quote and books the visit; null on a row of the office. */
   token: string | null;
   /** Why the job was lost: a word of LOST_REASONS, or the customer's own. */
   lost_reason: string | null;
@@ -167,6 +178,8 @@ export interface PaymentsTable {
   recorded_by: string;
   recorded_at: Instant;
   voided_at: Instant | null;
+  /** JSON: all that is printed on its receipt, as it was issued; null while none was. */
+  receipt: string | null;
 }
 
 /** A picture of a job, private to the business. */
@@ -314,6 +327,7 @@ export interface EstimateDraftsTable {
   lines: Generated<string>;
   /** The version of an estimate that is being revised. */
   revises_id: number | null;
+  work_address: string | null;
 }
 
 /** A priced document as it was sent. Its figures never change. */
@@ -360,6 +374,8 @@ export interface EstimatesTable {
   viewed_at: Instant | null;
   /** JSON: the ids of the job's photos that go with it. */
   photos: Generated<string>;
+  /** Where the work is done; null where that is the customer's address. */
+  work_address: string | null;
 }
 
 /** What was billed. An issued invoice never changes; a cancelled one keeps its number. */
@@ -405,12 +421,27 @@ export interface OutboxTable {
   headers: string | null;
   /** An invitation as a calendar program reads it. */
   calendar_part: string | null;
+  /** Whom an answer reaches; null for the business. */
+  reply_to: string | null;
+  /** Of the visitor who caused it, while it may count towards that visitor's mails of the day. */
+  client_address: string | null;
+  /** Since when it counts towards the day's limits; null while it does not. */
+  counted_at: Instant | null;
 }
 
 /**
  * held: an alert that waits for the hourly digest. digested: an alert that was in the digest which `last_error` names.
+ * kept: over a limit of the day, and leaves by itself when there is room.
  */
-export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain" | "held" | "digested";
+export type OutboxStatus =
+  | "waiting"
+  | "sending"
+  | "sent"
+  | "undelivered"
+  | "uncertain"
+  | "held"
+  | "digested"
+  | "kept";
 
 export interface ChatMessagesTable {
   id: Generated<number>;
@@ -458,6 +489,7 @@ export interface Tables {
   sessions: SessionsTable;
   recovery_codes: RecoveryCodesTable;
   invitations: InvitationsTable;
+  account_changes: AccountChangesTable;
   images: ImagesTable;
   testimonials: TestimonialsTable;
   projects: ProjectsTable;

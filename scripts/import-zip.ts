@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { env } from "~/env.server";
+import { importZip } from "~/records/import-zip.server";
 import { dataFiles } from "../db/data-folder";
-import { importZip } from "../db/import-zip";
 import { migrateToLatest } from "../db/migrate";
 import { openDb } from "../db/open";
 import { fail } from "./open-database";
@@ -20,6 +20,13 @@ if (existsSync(databaseFile)) fail(`${databaseFile} is there already: choose an 
 await mkdir(env.DATA_DIR, { recursive: true });
 
 const db = openDb(databaseFile);
-await migrateToLatest(db, { file: databaseFile, backupFolder, now: new Date() });
-console.log(JSON.stringify(await importZip(db, { file, uploadsFolder })));
-await db.destroy();
+try {
+  await migrateToLatest(db, { file: databaseFile, backupFolder, now: new Date() });
+  console.log(JSON.stringify(await importZip(db, { file, uploadsFolder })));
+  await db.destroy();
+} catch (error) {
+  await db.destroy();
+  // So that the next try finds DATA_DIR as this one did.
+  await rm(databaseFile, { force: true });
+  fail(`Nothing is imported from ${file}. ${(error as Error).message.split("\n")[0]}`);
+}

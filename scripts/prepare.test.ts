@@ -222,16 +222,77 @@ test("the Chromium that is named comes before one on PATH", () => {
   expect(findChromium({ PATH: folder, CHROMIUM_PATH: "/opt/chromium" })).toBe("/opt/chromium");
 });
 
-test("npm compares each package with its hash, except development tools' programs for other systems", () => {
+test("npm compares each package with its hash, whatever the system, and asks the registry that this machine has", () => {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const packages: [string, LockedPackage][] = Object.entries(lock.packages);
-  const unchecked = packages.filter(([path, { integrity }]) => path && !integrity);
-  expect(unchecked.filter(([, { dev, optional, cpu }]) => !(dev && optional && cpu))).toEqual([]);
+  expect(packages.filter(([path, { integrity }]) => path && !integrity)).toEqual([]);
+  expect(packages.filter(([, { resolved }]) => resolved)).toEqual([]);
 });
 
 interface LockedPackage {
   integrity?: string;
-  dev?: true;
-  optional?: true;
-  cpu?: string[];
+  resolved?: string;
 }
+
+/** A registry that knows two packages, as `npm view` answers from it. */
+const REGISTRY = `#!/bin/sh
+case "$2" in
+tool-darwin-arm64@1.2.0)
+  echo '{ "version": "1.2.0", "dist.integrity": "sha512-a", "os": "darwin", "cpu": ["arm64"], "engines": { "node": ">=18" } }' ;;
+tool-linux-x64@1.2.0)
+  echo '{ "version": "1.2.0", "dist.integrity": "sha512-b", "os": ["linux"], "libc": ["glibc"] }' ;;
+*)
+  echo "npm error code E404" >&2
+  echo "npm error 404 No match found for version 1.2.0" >&2
+  exit 1 ;;
+esac
+`;
+
+test("the tool that completes the lock takes what it adds from the registry, and names what it can't have", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "npm"), REGISTRY, { mode: 0o755 });
+  const optionalDependencies = {
+    "tool-darwin-arm64": "1.2.0",
+    "tool-linux-x64": "1.2.0",
+    "tool-gone": "1.2.0",
+  };
+  const tool = {
+    version: "1.2.0",
+    resolved: "https://mirror.example/tool.tgz",
+    integrity: "sha512-t",
+    dev: true,
+  };
+  const packages = {
+    "": { name: "site" },
+    "node_modules/tool": { ...tool, optionalDependencies },
+    "node_modules/tool-linux-x64": { version: "1.2.0", dev: true, optional: true },
+  };
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages }));
+  const { code, said } = await new Promise<{ code: number | null; said: string }>((done) => {
+    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+    const args = [join(process.cwd(), "scripts/complete-lock.js")];
+    const child = execFile(process.execPath, args, { cwd: folder, env }, (_, _out, said) =>
+      done({ code: child.exitCode, said }),
+    );
+  });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: "node_modules/tool-gone: 404 No match found for version 1.2.0\n",
+  });
+  const { resolved: _, ...withoutAddress } = tool;
+  const added = { version: "1.2.0", dev: true, optional: true };
+  expect(JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")).packages).toEqual({
+    "": { name: "site" },
+    "node_modules/tool": { ...withoutAddress, optionalDependencies },
+    "node_modules/tool-darwin-arm64": {
+      ...added,
+      integrity: "sha512-a",
+      os: ["darwin"],
+      cpu: ["arm64"],
+      engines: { node: ">=18" },
+    },
+    "node_modules/tool-gone": added,
+    "node_modules/tool-linux-x64": { ...added, integrity: "sha512-b", os: ["linux"], libc: ["glibc"] },
+  });
+});

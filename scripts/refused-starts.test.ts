@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { writeBackup } from "../db/backup";
 import { dataFiles } from "../db/data-folder";
@@ -82,6 +83,31 @@ test.each(damages)(
     expect(await start(folder)).toEqual({ code: 1, said: refusal });
   },
 );
+
+test.each([
+  ["a table", "DROP TABLE crew_feeds", "it has no table crew_feeds"],
+  ["an index", "DROP INDEX recovery_codes_user", "it has no index recovery_codes_user"],
+  ["what was migrated", "DELETE FROM kysely_migration", "it does not say which migrations made it"],
+])("a database without %s is refused in one line that names the way back", async (_, statement, reason) => {
+  const folder = copyOfSite();
+  const { databaseFile } = dataFiles(folder);
+  const database = new Database(databaseFile);
+  database.exec(statement);
+  database.close();
+  const refusal = `${databaseFile}: ${reason}; ${WAY_BACK}`;
+  expect(await start(folder)).toEqual({ code: 1, said: `Cannot start. ${refusal}` });
+  expect(await script(folder, "create-user.ts", "mary")).toEqual({ code: 1, said: refusal });
+});
+
+test("a session secret that can be guessed is refused in one line", async () => {
+  const folder = copyOfSite();
+  const file = join(folder, "session-secret");
+  writeFileSync(file, "x".repeat(31));
+  expect(await start(folder)).toEqual({
+    code: 1,
+    said: `Cannot start. ${file} has fewer than 32 characters. Delete it: the next start makes one.\n`,
+  });
+});
 
 test("a folder in the place of the database is refused in one line", async () => {
   const folder = copyOfSite();

@@ -31,7 +31,7 @@ async function restore(wanted: string) {
   console.log(`Rows: ${JSON.stringify(rows)}`);
   if (setAside) console.log(`What was there is in ${setAside}. Delete it when all is well.`);
   console.log(
-    `Everybody is signed out. The passwords and the calendar's address are those of the backup: change what has been given away since.`,
+    `Everybody is signed out; links that set a password and recovery codes are void: make new ones. The passwords and the calendars' addresses are those of the backup: change what has been given away since.`,
   );
 }
 

@@ -53,8 +53,11 @@ const role = z.enum(
   peopleMessages.noSuchRole,
 );
 
+/** What shows that it is the person, and not only their open browser: as `confirmIdentity` takes it. */
+export const identityForm = z.object({ password: ownPassword, code: blankAsMissing(line(40)) });
+
 /** What an admin changes of a person. */
-export const personForm = z.object({ role, crewId: blankAsMissing(rowId) });
+export const personForm = identityForm.extend({ role, crewId: blankAsMissing(rowId) });
 
 /** Whom an admin adds: they set their password themselves. */
 export const newPersonForm = personForm.extend({ username: required(100, authMessages.usernameMissing) });

@@ -2,7 +2,7 @@ import { type Business, formatPhone } from "~/business/facts";
 
 /** The product's words for signing in: 'title' and 'text' of a toast, and what a field or an answer says. */
 export const authMessages = {
-  dataPasswordWrong: { title: "Nothing Downloaded", text: "That is not your password." },
+  notDownloaded: "Nothing Downloaded",
   usernameMissing: "Username is required",
   passwordMissing: "Password is required",
   usernameTooLong: "Username must have 100 characters or fewer",

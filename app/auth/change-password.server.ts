@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-password.server";
 import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
 import { hashPassword } from "./password.server";
 import { endOtherSessions } from "./sessions.server";
-import type { User } from "./users.server";
+import { storePassword, type User } from "./users.server";
 
 export type PasswordChange =
   | { ok: true; endedSessions: number }
@@ -11,7 +11,8 @@ export type PasswordChange =
   | PasswordRefusal;
 
 /**
- * Gives a signed-in user another password, and signs them out everywhere but here. Refuses when the old one is wrong,
+ * Gives a signed-in user another password, signs them out everywhere but here, and makes a link that
+ * would set one void. Refuses when the old one is wrong,
  * after five wrong ones in 15 minutes, and when the new one is among those that guessing tools try early.
  */
 export async function changePassword(
@@ -27,7 +28,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(newPassword);
   const endedSessions = await db.transaction().execute(async (trx) => {
-    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    await storePassword(trx, user.id, passwordHash);
     return endOtherSessions(trx, { userId: user.id, currentId: sessionId });
   });
   return { ok: true, endedSessions };

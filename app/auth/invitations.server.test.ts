@@ -2,12 +2,14 @@ import { addHours } from "date-fns/addHours";
 import { addMilliseconds } from "date-fns/addMilliseconds";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
+import { changePassword } from "./change-password.server";
 import { isCommonPassword } from "./common-password.server";
-import { acceptInvitation, findInvited } from "./invitations.server";
+import { acceptInvitation, findInvited, invite } from "./invitations.server";
 import { verifyPassword } from "./password.server";
 import { addPerson, listPeople } from "./people.server";
 import { ADMIN } from "./roles";
 import { startSession, userOfSession } from "./sessions.server";
+import { findCredentials, setPassword } from "./users.server";
 
 const now = new Date("2026-03-01T18:00:00.000Z");
 const accept = { password: "seven green ladders lean", businessName: "Best Driveways" };
@@ -92,6 +94,38 @@ test("a link that is used changes its own person alone: password, sessions, seco
     ),
   );
   expect(left).toEqual(Array(3).fill([{ user_id: paul.id }]));
+});
+
+test("a password changed by its owner makes the link void that somebody else had made", async () => {
+  const { db, token } = await siteWithMary();
+  await acceptInvitation({ db, now }, { ...accept, token });
+  const mary = await findCredentials(db, "mary");
+  if (!mary) throw new Error("mary is there");
+  const link = await invite({ db, now }, mary.user.id);
+  const paul = await addPerson({ db, now }, { username: "paul", role: ADMIN });
+  const change = {
+    user: mary.user,
+    sessionId: "none",
+    oldPassword: accept.password,
+    newPassword: "granite under snow",
+    businessName: accept.businessName,
+  };
+  expect(await changePassword(db, change)).toMatchObject({ ok: true });
+  expect(await findInvited({ db, now }, link)).toBeUndefined();
+  expect(paul.ok && (await findInvited({ db, now }, paul.token))?.username).toBe("paul");
+
+  const another = await invite({ db, now }, mary.user.id);
+  await setPassword(db, { username: "mary", password: "granite under rain" });
+  expect(await findInvited({ db, now }, another)).toBeUndefined();
+});
+
+test("a link that was made while the clock ran ahead is no use when it is right again", async () => {
+  const { db, userId } = await siteWithMary();
+  const ahead = addHours(now, 25);
+  const link = await invite({ db, now: ahead }, userId);
+  expect(await findInvited({ db, now: ahead }, link)).toBeDefined();
+  expect(await findInvited({ db, now }, link)).toBeUndefined();
+  expect(await listPeople({ db, now })).toMatchObject([{ invitedUntil: undefined }]);
 });
 
 test("a person's own name is no password for their link", async () => {

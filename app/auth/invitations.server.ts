@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addHours } from "date-fns/addHours";
-import type { Context, Db } from "../../db/schema";
+import type { Context } from "../../db/schema";
 import { isCommonPassword } from "./common-password.server";
+import { lifetime } from "./lifetime";
 import { hashPassword } from "./password.server";
-import { turnOffTwoSteps } from "./two-steps.server";
-import type { User } from "./users.server";
+import { replacePassword, type User } from "./users.server";
 
 /** Long enough for somebody who reads the message tomorrow evening. */
 const VALID_HOURS = 48;
@@ -29,14 +29,21 @@ export async function invite({ db, now, actor = "" }: Context, userId: number): 
   return token;
 }
 
+/** Between which instants the end of a link must lie that can still be used (see `lifetime`). */
+export function invitationLifetime(now: Date): ReturnType<typeof lifetime> {
+  return lifetime(now, VALID_HOURS);
+}
+
 /** Whom a link lets in; undefined when it never was, was used, or has run out. */
 export async function findInvited({ db, now }: Context, token: string): Promise<User | undefined> {
+  const { after, latest } = invitationLifetime(now);
   return db
     .selectFrom("invitations")
     .innerJoin("users", "users.id", "invitations.user_id")
     .select(["users.id", "username", "email", "role"])
     .where("token_hash", "=", hashOf(token))
-    .where("expires_at", ">", now.toISOString())
+    .where("expires_at", ">", after)
+    .where("expires_at", "<=", latest)
     .executeTakeFirst();
 }
 
@@ -58,16 +65,9 @@ export async function acceptInvitation(
     // Asked again: the same link may have been used while the password was hashed.
     const user = await findInvited({ db: trx, now }, token);
     if (!user) return { ok: false, reason: "no_such_link" };
-    await setHash(trx, user.id, passwordHash);
+    await replacePassword(trx, user.id, passwordHash);
     return { ok: true, user };
   });
-}
-
-async function setHash(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
-  await db.deleteFrom("invitations").where("user_id", "=", userId).execute();
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  await turnOffTwoSteps(db, userId);
 }
 
 function hashOf(token: string): string {

@@ -1,3 +1,20 @@
+import { CREW, type Role } from "./roles";
+
+const by = (actor: string | undefined) => actor || "Somebody on the server";
+
+const ROLE_NAMES: Record<Role, string> = {
+  admin: "everything, as an admin",
+  staff: "the office’s work",
+  [CREW]: "your crew’s day",
+};
+
+/** What others did to a person's account, as the person reads it: one line without a full stop. */
+export const accountChanges = {
+  link: (actor: string | undefined) => `${by(actor)} made a link that sets a new password for you`,
+  role: (actor: string | undefined, role: Role) =>
+    `${by(actor)} changed what you may do: ${ROLE_NAMES[role]}`,
+} as const;
+
 /** The product's words for the people who may sign in: 'title' and 'text' of a toast, and what a field says. */
 export const peopleMessages = {
   noSuchRole: "Please choose what they may do from the list",
@@ -6,6 +23,7 @@ export const peopleMessages = {
   no_such_person: "There is no such person any more",
   last_admin: "Nobody else is an admin. Make somebody else one first",
   yourself: "You can’t take this from yourself. Ask another admin",
+  own_link: "Change your own password on Account: it asks for the old one",
   busy: "The site is busy. Please press once more in a few seconds",
   added: (name: string) => ({ title: "Person Added", text: `Send ${name} the link below.` }),
   newLink: (name: string) => ({ title: "New Link", text: `Send ${name} the link below.` }),

@@ -1,9 +1,12 @@
 import { addDays } from "date-fns/addDays";
 import { addHours } from "date-fns/addHours";
 import { beforeEach, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { crewFeedAddress, resetCrewFeedAddress } from "~/calendar/calendar-feed.server";
 import { addCrew } from "~/calendar/crews.server";
-import type { Context } from "../../db/schema";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import { createTestDb } from "../../db/testing";
+import { listAccountChanges } from "./account-changes.server";
 import { findInvited } from "./invitations.server";
 import { addPerson, changePerson, inviteAgain, listPeople, removePerson } from "./people.server";
 import { invitationLink, personJson, REFUSAL_STATUS } from "./people-json.server";
@@ -12,9 +15,10 @@ import { ROLES } from "./roles";
 import { startSession } from "./sessions.server";
 
 const now = new Date("2026-03-01T18:00:00.000Z");
-let context: Context;
+const told = { business: defaultBusiness, publicUrl: "https://site.example" };
+let context: QueueingContext;
 beforeEach(async () => {
-  context = { db: await createTestDb(), now, actor: "olga" };
+  context = { ...told, db: await createTestDb(), now, actor: "olga" };
 });
 
 /** Adds people and gives their ids. */
@@ -145,6 +149,57 @@ test("what is done to a person touches nobody else, and a link says who made it"
   expect(await context.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: kim }]);
 });
 
+test("nobody makes a link for themselves: it would set a password without the old one", async () => {
+  const { olga, pat } = await people({ olga: "admin", pat: "staff" });
+  await context.db.deleteFrom("invitations").execute();
+  expect(await inviteAgain(context, olga)).toEqual({ ok: false, reason: "own_link" });
+  expect(await context.db.selectFrom("invitations").selectAll().execute()).toEqual([]);
+  expect(await inviteAgain(context, pat)).toMatchObject({ ok: true });
+});
+
+test("whose link or role was changed reads who did it, and is mailed where their address is known", async () => {
+  const { olga, pat, kim } = await people({ olga: "admin", pat: "staff", kim: "staff" });
+  await context.db.updateTable("users").set({ email: "pat@example.ca" }).where("id", "=", pat).execute();
+  await inviteAgain(context, pat);
+  await changePerson({ ...context, now: addHours(now, 1) }, { id: pat, role: "admin" });
+  // Saved as it is: nothing was changed.
+  await changePerson(context, { id: pat, role: "admin" });
+  await inviteAgain(context, kim);
+  const link = {
+    at: now.toISOString(),
+    summary: "olga made a link that sets a new password for you",
+  };
+  const role = {
+    at: addHours(now, 1).toISOString(),
+    summary: "olga changed what you may do: everything, as an admin",
+  };
+  expect(await listAccountChanges(context.db, pat)).toEqual([role, link]);
+  expect(await listAccountChanges(context.db, kim)).toEqual([link]);
+  expect(await listAccountChanges(context.db, olga)).toEqual([]);
+  const mails = await context.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  expect(mails).toMatchObject([
+    { kind: "account-change", to_address: "pat@example.ca", text: expect.stringContaining(link.summary) },
+    { kind: "account-change", to_address: "pat@example.ca", text: expect.stringContaining(role.summary) },
+  ]);
+});
+
+test("a crew's calendar address ends with its last member, and stays while somebody is in the crew", async () => {
+  await addCrew(context, { name: "North" });
+  const { pat, kim } = await people({ olga: "admin", pat: "crew", kim: "crew" });
+  await resetCrewFeedAddress(context.db, 1);
+  const address = () => crewFeedAddress(context, 1);
+  await removePerson(context, pat);
+  expect(await address()).toBeDefined();
+  await changePerson(context, { id: kim, role: "crew", crewId: 1 });
+  expect(await address()).toBeDefined();
+  await changePerson(context, { id: kim, role: "staff" });
+  expect(await address()).toBeUndefined();
+  await changePerson(context, { id: kim, role: "crew", crewId: 1 });
+  await resetCrewFeedAddress(context.db, 1);
+  await removePerson(context, kim);
+  expect(await address()).toBeUndefined();
+});
+
 test("each refusal has words and a status, and each role its own", () => {
   const said = Object.entries(REFUSAL_STATUS).map(([reason, status]) => [
     status,
@@ -156,6 +211,7 @@ test("each refusal has words and a status, and each role its own", () => {
     [400, "Please choose their crew. Crews are made on the calendar"],
     [409, "Nobody else is an admin. Make somebody else one first"],
     [409, "You can’t take this from yourself. Ask another admin"],
+    [409, "Change your own password on Account: it asks for the old one"],
   ]);
   expect(ROLES).toEqual([
     {

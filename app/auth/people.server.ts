@@ -1,6 +1,10 @@
+import { endFeedWithoutMembers } from "~/calendar/calendar-feed.server";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { Context, Db } from "../../db/schema";
-import { invite } from "./invitations.server";
+import { tellAccountChange } from "./account-changes.server";
+import { invitationLifetime, invite } from "./invitations.server";
 import { HASH_OF_NOBODY } from "./password.server";
+import { accountChanges } from "./people-messages";
 import { ADMIN, CREW, type Role } from "./roles";
 
 /** Somebody who may sign in, or may soon. Instants ISO in UTC. */
@@ -26,19 +30,30 @@ export interface PersonInput {
 
 /**
  * Why nothing was changed. no_such_crew: a crew member needs a crew that there is. last_admin: nobody would be left who
- * may add people. yourself: nobody removes their own account, or lowers their own role.
+ * may add people. yourself: nobody removes their own account, or lowers their own role. own_link: a link for oneself would
+ * be a new password without the old one.
  */
-export type PersonRefusal = "no_such_person" | "username_taken" | "no_such_crew" | "last_admin" | "yourself";
+export type PersonRefusal =
+  | "no_such_person"
+  | "username_taken"
+  | "no_such_crew"
+  | "last_admin"
+  | "yourself"
+  | "own_link";
 
 type Refused = { ok: false; reason: PersonRefusal };
 
 /** Everybody who may sign in, by name. */
 export async function listPeople({ db, now }: Context): Promise<Person[]> {
+  const { after, latest } = invitationLifetime(now);
   const rows = await db
     .selectFrom("users")
     .leftJoin("crews", "crews.id", "users.crew_id")
     .leftJoin("invitations", (join) =>
-      join.onRef("invitations.user_id", "=", "users.id").on("invitations.expires_at", ">", now.toISOString()),
+      join
+        .onRef("invitations.user_id", "=", "users.id")
+        .on("invitations.expires_at", ">", after)
+        .on("invitations.expires_at", "<=", latest),
     )
     .select(["users.id", "users.username", "users.role", "crews.id as crewId", "crews.name as crewName"])
     .select("invitations.expires_at as invitedUntil")
@@ -84,30 +99,38 @@ export function addPerson(
   });
 }
 
-/** Gives a person another link that sets their password. Until it is used the old password stays. */
+/** Gives another person a new link that sets their password, and tells them. Until it is used the old password stays. */
 export function inviteAgain(
-  context: Context,
+  context: QueueingContext,
   id: number,
 ): Promise<{ ok: true; id: number; token: string } | Refused> {
   return context.db.transaction().execute(async (db) => {
-    if (!(await findPerson(db, id))) return { ok: false, reason: "no_such_person" };
-    return { ok: true, id, token: await invite({ ...context, db }, id) };
+    const person = await findPerson(db, id);
+    if (!person) return { ok: false, reason: "no_such_person" };
+    if (person.username === context.actor) return { ok: false, reason: "own_link" };
+    const token = await invite({ ...context, db }, id);
+    await tellAccountChange({ ...context, db }, id, accountChanges.link(context.actor));
+    return { ok: true, id, token };
   });
 }
 
-/** Gives a person another role or crew. Their next request obeys it. */
+/** Gives a person another role or crew, and tells them. Their next request obeys it. */
 export function changePerson(
-  { db, actor }: Context,
+  context: QueueingContext,
   { id, role, crewId }: Omit<PersonInput, "username"> & { id: number },
 ): Promise<{ ok: true } | Refused> {
+  const { db, actor } = context;
   return db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, id);
     if (!person) return { ok: false, reason: "no_such_person" };
     const crew = await crewOf(trx, { role, crewId });
     if (crew === undefined) return { ok: false, reason: "no_such_crew" };
+    if (role === person.role && crew === person.crewId) return { ok: true };
     const reason = role === ADMIN ? undefined : await whyToKeep(trx, person, actor);
     if (reason) return { ok: false, reason };
     await trx.updateTable("users").set({ role, crew_id: crew }).where("id", "=", id).execute();
+    await endFeedWithoutMembers(trx, person.crewId);
+    await tellAccountChange({ ...context, db: trx }, id, accountChanges.role(actor, role));
     return { ok: true };
   });
 }
@@ -120,6 +143,7 @@ export function removePerson({ db, actor }: Context, id: number): Promise<{ ok: 
     const reason = await whyToKeep(trx, person, actor);
     if (reason) return { ok: false, reason };
     await trx.deleteFrom("users").where("id", "=", id).execute();
+    await endFeedWithoutMembers(trx, person.crewId);
     return { ok: true };
   });
 }
@@ -128,10 +152,15 @@ interface Known {
   id: number;
   username: string;
   role: string;
+  crewId: number | null;
 }
 
 async function findPerson(db: Db, id: number): Promise<Known | undefined> {
-  return db.selectFrom("users").select(["id", "username", "role"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select(["id", "username", "role", "crew_id as crewId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Why an account must stay as it is. */

@@ -72,6 +72,15 @@ test("a session that was opened while the clock ran ahead is swept out too", asy
   expect(await listSessions({ db, now }, { userId, currentId: id })).toHaveLength(1);
 });
 
+test("a session that was opened while the clock ran ahead opens nothing when it is right again", async () => {
+  const { db, userId } = await siteWithMary();
+  const ahead = new Date("2026-03-20T18:00:00.000Z");
+  const id = await startSession({ db, now: ahead }, { userId });
+  expect((await userOfSession({ db, now: ahead }, id))?.username).toBe("mary");
+  expect(await userOfSession({ db, now }, id)).toBeUndefined();
+  expect(await listSessions({ db, now }, { userId, currentId: id })).toEqual([]);
+});
+
 test("a user's list has the sessions that still hold, the newest first, and marks the one it is read in", async () => {
   const { db, userId } = await siteWithMary();
   const later = (ms: number) => new Date(now.getTime() + ms);

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { addHours } from "date-fns/addHours";
 import { SESSION_DAYS } from "~/business/retention";
 import type { Context, Db } from "../../db/schema";
+import { lifetime } from "./lifetime";
 import { toUser, type User } from "./users.server";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_HOURS = SESSION_DAYS * 24;
 const USER_AGENT_LIMIT = 300;
 
 /** Opens a session of 14 days and gives its id, which only the browser's cookie holds. Expired rows are swept out. */
@@ -20,20 +22,25 @@ export async function startSession(
       user_id: userId,
       user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
+      expires_at: addHours(now, SESSION_HOURS).toISOString(),
     })
     .execute();
   return id;
 }
 
-/** Whose session it is; undefined when it never was, has ended or has expired. */
+/**
+ * Whose session it is; undefined when it never was, has ended or has expired, and when it was opened while the machine's
+ * clock ran ahead.
+ */
 export async function userOfSession({ db, now }: Context, id: string): Promise<User | undefined> {
+  const { after, latest } = lifetime(now, SESSION_HOURS);
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.username", "users.email", "users.role"])
     .where("sessions.id_hash", "=", hashOf(id))
-    .where("sessions.expires_at", ">", now.toISOString())
+    .where("sessions.expires_at", ">", after)
+    .where("sessions.expires_at", "<=", latest)
     .executeTakeFirst();
   return row && toUser(row);
 }
@@ -52,11 +59,13 @@ export async function listSessions(
   { db, now }: Context,
   { userId, currentId }: { userId: number; currentId: string },
 ): Promise<Session[]> {
+  const { after, latest } = lifetime(now, SESSION_HOURS);
   const rows = await db
     .selectFrom("sessions")
     .select(["id_hash", "user_agent", "created_at"])
     .where("user_id", "=", userId)
-    .where("expires_at", ">", now.toISOString())
+    .where("expires_at", ">", after)
+    .where("expires_at", "<=", latest)
     .orderBy("created_at", "desc")
     .execute();
   return rows.map((row) => ({
@@ -84,15 +93,12 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
 }
 
-/**
- * Deletes the sessions that are over, and any that would last longer than a session can: it was opened while the
- * machine's clock ran ahead. Gives how many there were.
- */
+/** Deletes the sessions that hold no more, as `userOfSession` judges them. Gives how many there were. */
 export async function deleteExpiredSessions({ db, now }: Context): Promise<number> {
-  const latest = new Date(now.getTime() + (SESSION_DAYS + 1) * DAY_MS).toISOString();
+  const { after, latest } = lifetime(now, SESSION_HOURS);
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
-    .where(({ eb, or }) => or([eb("expires_at", "<=", now.toISOString()), eb("expires_at", ">", latest)]))
+    .where(({ eb, or }) => or([eb("expires_at", "<=", after), eb("expires_at", ">", latest)]))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { twoStepsForm } from "./auth-forms.server";
@@ -141,7 +142,8 @@ test("a new password by script or by link is the way back without the phone", as
   expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
 
   await turnOnTwoSteps(context, { userId: user.id, ...twoSteps, code: codeAt(now) });
-  const invited = await inviteAgain(context, user.id);
+  const told = { business: defaultBusiness, publicUrl: "https://site.example" };
+  const invited = await inviteAgain({ ...context, ...told }, user.id);
   if (!invited.ok) throw new Error(invited.reason);
   expect(await recoveryCodesLeft(context.db, user.id)).toBe(10);
   await acceptInvitation(context, {

@@ -146,15 +146,14 @@ test("a new password is typed twice, has 12 to 1,000 characters, and is changed 
 
 test("a person has a name of 100 characters at most, a role that there is, and perhaps a crew", () => {
   const name = "x".repeat(100);
-  expect(newPersonForm.parse({ username: ` ${name.slice(1)}`, role: "crew", crewId: "3" })).toEqual({
-    username: name.slice(1),
-    role: "crew",
-    crewId: 3,
-  });
-  expect(personForm.parse({ role: "staff", crewId: "" })).toEqual({ role: "staff" });
+  const password = " as typed ";
+  const person = { username: ` ${name.slice(1)}`, role: "crew", crewId: "3", password, code: "123 456" };
+  expect(newPersonForm.parse(person)).toEqual({ ...person, username: name.slice(1), crewId: 3 });
+  expect(personForm.parse({ role: "staff", crewId: "", password })).toEqual({ role: "staff", password });
   expect(problems(newPersonForm, { username: `${name}x`, role: "owner" })).toEqual({
     username: "Please use 100 characters or fewer",
     role: expect.any(String),
+    password: "Your password is required",
   });
   expect(problems(newUserForm, { username: `${name}x`, password: "twelve chars", email: "x" })).toEqual({
     username: "Username must have 100 characters or fewer",

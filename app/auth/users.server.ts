@@ -37,17 +37,24 @@ export async function setPassword(
 ): Promise<User | undefined> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("users")
-      .set({ password_hash: passwordHash })
-      .where("username", "=", username)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await trx.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
     if (!row) return undefined;
-    await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
-    await turnOffTwoSteps(trx, row.id);
+    await replacePassword(trx, row.id, passwordHash);
     return toUser(row);
   });
+}
+
+/** Stores another password of somebody who comes without the old one: nothing that let them in before does so any more. */
+export async function replacePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
+  await storePassword(trx, userId, passwordHash);
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await turnOffTwoSteps(trx, userId);
+}
+
+/** Stores another password. A link that would set one is void from now on, whoever has it. */
+export async function storePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
+  await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+  await trx.deleteFrom("invitations").where("user_id", "=", userId).execute();
 }
 
 /** The user of that name, in any letter case, with the hash to verify a password against, and whether a code is asked too; undefined when unknown. */

@@ -5,20 +5,37 @@ import { stringify } from "csv-stringify";
 export type Cells<Row> = Readonly<Record<string, (row: Row) => unknown>>;
 
 /**
- * Rows as CSV for a spreadsheet, made while they are read. Text that a spreadsheet would run as a formula (it begins with
- * =, +, -, @ or a tab) gets an apostrophe before it; numbers stay numbers.
+ * What a spreadsheet would run as a formula: text that begins with one of these, full width too. One that has apostrophes
+ * before it gets one more, so that it can be told from text that got its first.
+ */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Text as a cell, which no spreadsheet runs. */
+function toCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text of a cell that `toCsv` has written. */
+export function fromCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+/**
+ * Rows as CSV for a spreadsheet, made while they are read. Text that a spreadsheet would run as a formula gets an
+ * apostrophe before it; numbers stay numbers. With `quotesEmptyText` empty text can be told from no value.
  */
 export function toCsv(
   columns: readonly string[],
   rows: Iterable<unknown[]> | AsyncIterable<unknown[]>,
+  { quotesEmptyText = false }: { quotesEmptyText?: boolean } = {},
 ): Readable {
   const csv = stringify({
     bom: true,
     header: true,
     columns: [...columns],
     record_delimiter: "windows",
-    escape_formulas: true,
-    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+    quoted_match: /[\r\n]/,
+    cast: { string: (text) => ({ value: toCell(text), quoted_empty: quotesEmptyText }) },
   });
   const source = Readable.from(rows);
   source.on("error", (error) => csv.destroy(error));

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { defaultBusiness, defaultsInPlace, formatPhone, shownClaims, telHref } from "./facts";
+import {
+  defaultBusiness,
+  defaultsInPlace,
+  formatPhone,
+  SHOWN_FACTS,
+  shownBusiness,
+  shownClaims,
+  telHref,
+} from "./facts";
 import { withOverrides } from "./overrides";
 
 describe("what the contractor claims", () => {
@@ -22,6 +30,12 @@ describe("what the contractor claims", () => {
     ]);
     expect(defaultBusiness.serviceAreas[0]).toBe(defaultBusiness.city);
   });
+});
+
+test("what is not named as shown is on no page by itself", () => {
+  const shown = shownBusiness({ ...defaultBusiness, gstNumber: "123456789 RT0001", licence: "PC-4711" });
+  expect(Object.keys(shown).sort()).toEqual([...SHOWN_FACTS, "prices"].sort());
+  expect(Object.keys(shown.prices)).toEqual(["baseRateCents", "colorSurchargeCents", "validDays"]);
 });
 
 test("the site says since when it stands, and how long most projects take", () => {

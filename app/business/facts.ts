@@ -3,8 +3,8 @@
  * until then a deployment overrides what `withOverrides` takes.
  */
 
-import { DEFAULT_PRICES, type PriceList } from "~/pricing/price-list";
-import { DEFAULT_MAIL_TEXTS, type MailKind, type MailText } from "./mail-texts";
+import { DEFAULT_PRICES, type PriceList, SHOWN_PRICES, type ShownPrices } from "~/pricing/price-list";
+import { DEFAULT_MAIL_TEXTS, type MailText, type WordedMail } from "./mail-texts";
 import {
   DEFAULT_SERVICE_WORDS,
   type OptionalService,
@@ -93,8 +93,8 @@ export interface LinePreset {
 }
 
 /** Which mails leave by themselves, and what they say. */
-export interface MailSettings extends Readonly<Record<MailKind, boolean>> {
-  readonly texts: Readonly<Record<MailKind, MailText>>;
+export interface MailSettings extends Readonly<Record<WordedMail, boolean>> {
+  readonly texts: Readonly<Record<WordedMail, MailText>>;
   /** Where the owner's own mails go. None: to the business's address. */
   readonly ownAddresses: readonly string[];
   /** Whether the owner gets the day's list each morning. */
@@ -121,19 +121,50 @@ export interface VisitSettings {
   readonly crewId: number | undefined;
 }
 
-/** What every page gets: the facts and the prices. What is told of the services is long: only who shows it gets it. */
-export interface ShownBusiness extends Omit<BusinessFacts, "services"> {
+/** All that the owner knows and the product says. Most of it is long or private: only who shows it gets it. */
+export interface Business extends BusinessFacts {
   readonly province: string;
   readonly country: string;
   readonly prices: PriceList;
-}
-
-/** All that the owner knows and the product says. Terms and answers may be long: only who shows them gets them. */
-export interface Business extends ShownBusiness, BusinessFacts {
   readonly estimateTerms: EstimateTerms;
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
   readonly visits: VisitSettings;
+}
+
+/** What stands in the data of every page, for whoever looks. A fact that is not named here is on no page by itself. */
+export const SHOWN_FACTS = [
+  "name",
+  "logo",
+  "phone",
+  "email",
+  "address",
+  "city",
+  "province",
+  "country",
+  "serviceAreas",
+  "hours",
+  "social",
+  "claims",
+  "warrantyYears",
+  "typicalDuration",
+  "copyrightYear",
+  "legalUpdated",
+  "notOffered",
+] as const satisfies readonly (keyof Business)[];
+
+export type ShownBusiness = Pick<Business, (typeof SHOWN_FACTS)[number]> & { readonly prices: ShownPrices };
+
+/** Of all that is known, what every page gets. */
+export function shownBusiness(business: Business): ShownBusiness {
+  return { ...pick(business, SHOWN_FACTS), prices: pick(business.prices, SHOWN_PRICES) };
+}
+
+function pick<From extends object, Key extends keyof From>(
+  from: From,
+  keys: readonly Key[],
+): Pick<From, Key> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The mails to customers that leave by themselves, in the order of the settings. */
-export const MAIL_KINDS = [
+export const WORDED_MAILS = [
   "followUps",
   "visitConfirmations",
   "visitMoves",
@@ -7,10 +7,11 @@ export const MAIL_KINDS = [
   "visitReminders",
   "reviewRequests",
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** A mail that the owner words; `WordedMail` has all others too. */
+export type WordedMail = (typeof WORDED_MAILS)[number];
 
 /** Without a mailing address these are against Canada's anti-spam law (CASL, section 6): nobody asked for them. */
-export const MAILS_WITH_ADDRESS = ["followUps", "reviewRequests"] as const satisfies MailKind[];
+export const MAILS_WITH_ADDRESS = ["followUps", "reviewRequests"] as const satisfies WordedMail[];
 
 /** What the owner words of a mail. Between opening and closing stands what it is about. */
 export interface MailText {
@@ -29,13 +30,13 @@ export const MAIL_FIELDS = {
   visitCancellations: VISIT,
   visitReminders: VISIT,
   reviewRequests: ["name", "business", "phone"],
-} as const satisfies Record<MailKind, readonly string[]>;
+} as const satisfies Record<WordedMail, readonly string[]>;
 
 /** A value for each field of a mail. */
-export type MailFieldValues<Kind extends MailKind> = Record<(typeof MAIL_FIELDS)[Kind][number], string>;
+export type MailFieldValues<Kind extends WordedMail> = Record<(typeof MAIL_FIELDS)[Kind][number], string>;
 
 /** What the mails say until the owner words them. */
-export const DEFAULT_MAIL_TEXTS: Readonly<Record<MailKind, MailText>> = {
+export const DEFAULT_MAIL_TEXTS: Readonly<Record<WordedMail, MailText>> = {
   followUps: {
     subject: "Your estimate {number} from {business}",
     opening:
@@ -71,13 +72,20 @@ export const DEFAULT_MAIL_TEXTS: Readonly<Record<MailKind, MailText>> = {
 };
 
 /** The names between { and } in a text that the mail does not fill in, each once. */
-export function unknownFields(kind: MailKind, text: string): string[] {
+export function unknownFields(kind: WordedMail, text: string): string[] {
   const known: readonly string[] = MAIL_FIELDS[kind];
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   return [...new Set(names)].filter((name) => !known.includes(name));
 }
 
-/** The text with each field filled in. What a value holds is not read for fields again. */
+/**
+ * The text with each field filled in. What a value holds is not read for fields again. An empty value takes the blank
+ * before it along: "Hello {name}," greets nobody in particular with "Hello,".
+ */
 export function fillFields(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{([^{}]*)\}/g, (field, name: string) => values[name] ?? field);
+  return text.replace(/( ?)\{([^{}]*)\}/g, (field, blank: string, name: string) => {
+    const value = values[name];
+    if (value === undefined) return field;
+    return value && blank + value;
+  });
 }

@@ -53,6 +53,20 @@ export function resetCrewFeedAddress(db: Db, crewId: number): Promise<boolean> {
   });
 }
 
+/** Ends the address of a crew whose last member has left: they still know it. It stays while somebody is in the crew. */
+export async function endFeedWithoutMembers(db: Db, crewId: number | null): Promise<void> {
+  const withMembers = db
+    .selectFrom("users")
+    .select("crew_id")
+    .where("crew_id", "is not", null)
+    .$narrowType<{ crew_id: number }>();
+  await db
+    .deleteFrom("crew_feeds")
+    .where("crew_id", "=", crewId)
+    .where("crew_id", "not in", withMembers)
+    .execute();
+}
+
 function newToken(): string {
   return randomBytes(24).toString("base64url");
 }

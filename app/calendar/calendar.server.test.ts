@@ -477,6 +477,7 @@ test("a quote shows its own appointments and those of what was folded into it, b
       title: "First",
       eventType: "maintenance",
       startDate: "2026-12-01T15:00:00.000Z",
+      allDay: false,
       status: "scheduled",
     },
     {
@@ -484,6 +485,7 @@ test("a quote shows its own appointments and those of what was folded into it, b
       title: "Second",
       eventType: "consultation",
       startDate: "2026-12-02T15:00:00.000Z",
+      allDay: false,
       status: "cancelled",
     },
   ]);

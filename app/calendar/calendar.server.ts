@@ -90,7 +90,10 @@ export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEven
 }
 
 /** What a quote shows of an appointment. */
-export type Appointment = Pick<CalendarEvent, "id" | "title" | "eventType" | "startDate" | "status">;
+export type Appointment = Pick<
+  CalendarEvent,
+  "id" | "title" | "eventType" | "startDate" | "allDay" | "status"
+>;
 
 /** In a query of `quotes`: the ids of a row and of those folded into it. */
 const familyIds = expressionBuilder<Tables, "quotes">()
@@ -111,6 +114,7 @@ export const appointmentsColumn = jsonArrayFrom(
       "event.title",
       "event.event_type as eventType",
       "event.start_date as startDate",
+      "event.all_day as allDay",
       "event.status",
     ])
     .where((event) => event("event.quote_id", "in", familyIds))
@@ -125,7 +129,8 @@ export const appointmentsColumn = jsonArrayFrom(
  * limits its words.
  */
 export function readAppointments(json: string): Appointment[] {
-  return JSON.parse(json);
+  const rows: (Omit<Appointment, "allDay"> & { allDay: 0 | 1 })[] = JSON.parse(json);
+  return rows.map((row) => ({ ...row, allDay: row.allDay === 1 }));
 }
 
 /** What somebody who plans an appointment wants to see. */

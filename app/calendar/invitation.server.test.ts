@@ -7,6 +7,8 @@ import { newsIn, timesIn, writeInvitation } from "./invitation.server";
 const context = {
   business: { name: 'Best, "Driveways"; Ltd', email: "jo@best.example", phone: "7805550000" as TenDigits },
   publicUrl: "https://best.example",
+  label: "Installation",
+  link: undefined,
 };
 const visit: CalendarEvent = {
   id: 7,
@@ -127,7 +129,7 @@ test("an invitation to whole days without a place or a name has dates, and the a
     address: undefined,
     eventType: "follow-up" as const,
   };
-  expect(linesOf(writeInvitation(bare, "CANCEL", plain))).toEqual([
+  expect(linesOf(writeInvitation(bare, "CANCEL", { ...plain, label: "Follow-up" }))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Best//Calendar//EN",

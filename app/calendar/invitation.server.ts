@@ -11,7 +11,6 @@ import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time"
 import { oneLine } from "~/email/one-line";
 import type { CalendarEvent } from "./calendar.server";
 import { calendarEntry } from "./calendar-entry.server";
-import { eventTypeLabel } from "./event-options";
 
 /** REQUEST puts an appointment into the customer's calendar or changes it there, CANCEL takes it out (RFC 5546). */
 export type InvitationMethod = "REQUEST" | "CANCEL";
@@ -19,6 +18,10 @@ export type InvitationMethod = "REQUEST" | "CANCEL";
 interface InvitationContext {
   business: Pick<Business, "name" | "email" | "phone">;
   publicUrl: string;
+  /** What the appointment is to the customer: "Free site visit". */
+  label: string;
+  /** Where the customer moves or cancels it; undefined where only staff do. */
+  link: string | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ interface InvitationContext {
 export function writeInvitation(
   event: CalendarEvent,
   method: InvitationMethod,
-  { business, publicUrl }: InvitationContext,
+  { business, publicUrl, label, link }: InvitationContext,
 ): string {
   const calendar = icalGenerator({
     prodId: { company: business.name, product: "Calendar", language: "EN" },
@@ -37,8 +40,12 @@ export function writeInvitation(
   calendar.createEvent({
     ...calendarEntry(event, publicUrl),
     ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
-    summary: `${eventTypeLabel(event.eventType)}, ${business.name}`,
-    description: `${business.name}, ${formatPhone(business.phone)}, ${business.email}`,
+    summary: `${label}, ${business.name}`,
+    description: [
+      `${business.name}, ${formatPhone(business.phone)}, ${business.email}`,
+      ...(link ? [`Move or cancel: ${link}`] : []),
+    ].join("\n"),
+    ...(link && { url: link }),
     organizer: { name: asParameter(business.name), email: business.email },
     attendees: [
       {

@@ -1,13 +1,13 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import type { Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
-import { formatDateTime } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/schema";
 import { type CalendarEvent, getEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { hasCrew } from "./crews.server";
 import type { EventStatus } from "./event-options";
+import { eventWhen } from "./event-when";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
 import { movedTimes } from "./moved-times";
 import { wholeDays } from "./whole-days";
@@ -249,7 +249,7 @@ async function tellTimeline(context: Context, event: Row<"calendar_events">, wha
   await writeActivity(context, {
     quoteId: event.quote_id,
     kind: "appointment",
-    summary: `${what}: ${event.title}, ${formatDateTime(event.start_date)}`,
+    summary: `${what}: ${event.title}, ${eventWhen(toEvent(event))}`,
     data: { eventId: event.id },
   });
 }

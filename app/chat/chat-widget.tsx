@@ -76,6 +76,8 @@ function Panel({ business, page, lines, isOpen }: Props) {
             id={lines.length === 0 ? "chat-latest" : undefined}
             text={chatMessages.greeting(business)}
             isBot
+            createdAt={lines[0]?.createdAt}
+            time={lines[0]?.time ?? "just now"}
           />
           {lines.map(({ id, ...line }, index) => (
             <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
@@ -122,7 +124,7 @@ function Bubble({
   isBot,
   createdAt,
   time,
-}: Partial<Omit<ShownLine, "id">> & { id?: string; text: string }) {
+}: Pick<ShownLine, "text" | "isBot" | "time"> & { id?: string; createdAt?: string }) {
   return (
     <div id={id} className="chat-line" data-from={isBot ? "chat" : "visitor"}>
       <span className="sr-only">{isBot ? "Chat: " : "You: "}</span>
@@ -137,8 +139,8 @@ function Bubble({
           ),
         )}
       </p>
-      {/* The greeting, 0 seconds old when the chat opens, has no hour before the script gives it one. */}
-      <time dateTime={createdAt ?? "PT0S"} {...ofTheScript(time ?? "")} />
+      {/* The greeting is 0 seconds old when the chat opens; a page that is kept knows no hour, so a script adds it. */}
+      <time dateTime={createdAt ?? "PT0S"} {...ofTheScript(time)} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ export async function mailDueTranscripts({
         ...mail,
         kind: KIND,
         attachment: undefined,
+        customerEmail: lead.email || undefined,
         quoteId: lead.id,
         now,
         business,

@@ -139,7 +139,7 @@ function rowOf(name: string, job: readonly Part[], business: Business): string {
   return `${name}: ${formatCents(black)} all black, ${formatCents(colour)} with colour`;
 }
 
-/** "Walk, 4 x 30 ft (120 sq ft, priced as 150)" */
+/** "Walk, 5.5 x 10 m (592 sq ft, priced as 593)" */
 function nameOf(part: Part): string {
   const { squareFeet, given, name } = part;
   const priced = areaToPrice(squareFeet);

@@ -34,6 +34,6 @@ export async function raiseComplaint(
     follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,
   }));
   const mail = complaintMail({ business, publicUrl, quoteId, alarm, message, contact });
-  const about = { quoteId, attachment: undefined, now, business };
+  const about = { quoteId, attachment: undefined, customerEmail: contact.email, now, business };
   await enqueueOwnerMail(db, { ...mail, ...about, kind: KIND });
 }

@@ -191,7 +191,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
         .join(" "),
       (times) => `${times} Or call ${phone}.`,
     ),
-    location: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
+    location: `We are ${whereabouts(business)}. Reach us at ${phone} or ${business.email}.`,
     "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     "licences and insurance": licencesAndInsurance(business),
@@ -313,4 +313,10 @@ function sentences(texts: readonly string[]): string {
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A mailing address that names the city says all; without one the city is told. */
+function whereabouts({ address, city, province, country }: Business): string {
+  if (address?.includes(city)) return `at ${address}`;
+  return `in ${[address, city, province, country].filter(Boolean).join(", ")}`;
 }

@@ -165,7 +165,7 @@ test("a request learns at once what became of each of its mails", async () => {
     await enqueueMail(db, newMail({ to: "jane@example.ca" })),
   ];
   expect(await deliverNow({ db, mailer: mailerFor(server) }, ids, 2_000)).toEqual([
-    { emailSent: false, emailMethod: "queued" },
+    { emailSent: false, emailMethod: "queued", message: "The email is kept back for now." },
     { emailSent: true, emailMethod: "smtp" },
   ]);
 });
@@ -237,7 +237,7 @@ test("a mail that was refused before, or may have been sent, is not said to be s
   const id = await enqueueMail(db, newMail());
   for (const status of ["undelivered", "uncertain"] as const) {
     await db.updateTable("outbox").set({ status }).execute();
-    expect(await deliverNow({ db, mailer }, [id], 2_000)).toEqual([
+    expect(await deliverNow({ db, mailer }, [id], 2_000)).toMatchObject([
       { emailSent: false, emailMethod: "queued" },
     ]);
   }
@@ -409,8 +409,16 @@ test("the letter that leaves is the mail that was queued, part by part", async (
   };
   const attachment = { name: "Estimate.pdf", content: Buffer.from("%PDF") };
   const headers = { "List-Unsubscribe": "<https://site.example/u>" };
-  const full = await enqueueMail(db, newMail({ attachment, headers, calendarPart: "BEGIN:VCALENDAR" }));
-  const bare = await enqueueMail(db, newMail({ to: "ben@example.ca", subject: "Bare" }));
+  const full = await enqueueMail(
+    db,
+    newMail({
+      ...{ kind: "visit-alert", customerEmail: "jane@example.ca" },
+      attachment,
+      wayOut: { link: undefined, headers },
+      calendarPart: "BEGIN:VCALENDAR",
+    }),
+  );
+  const bare = await enqueueMail(db, newMail({ kind: "customer", to: "ben@example.ca", subject: "Bare" }));
   await deliverDueMail({ db, mailer, clock: clockAt(start) });
   const common = { html: "<p>Hello</p>", text: "Hello" };
   const idOf = async (id: number) => (await getMail(db, id))?.messageId;
@@ -420,7 +428,8 @@ test("the letter that leaves is the mail that was queued, part by part", async (
       to: "jane@example.ca",
       subject: "Your quote",
       attachment,
-      headers,
+      headers: { ...headers, "Auto-Submitted": "auto-generated" },
+      replyTo: "jane@example.ca",
       invitation: "BEGIN:VCALENDAR",
       messageId: await idOf(full),
     },
@@ -430,6 +439,7 @@ test("the letter that leaves is the mail that was queued, part by part", async (
       subject: "Bare",
       attachment: undefined,
       headers: undefined,
+      replyTo: undefined,
       invitation: undefined,
       messageId: await idOf(bare),
     },

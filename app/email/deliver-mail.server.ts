@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expressionBuilder, type Updateable } from "kysely";
 import type { Business } from "~/business/facts";
 import type { Context, Db, OutboxTable, Row, Tables } from "../../db/schema";
-import { stopBounced } from "./mail-stops.server";
+import { isMailKind } from "./mail-kinds";
+import { EMAIL_OUTCOMES, type EmailOutcome, outcomeOfStatus } from "./mail-outcome";
+import { letKeptLeave } from "./mail-room.server";
+import { stopBounced, stopThatCounts } from "./mail-stops.server";
 import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
 import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
 
@@ -18,16 +21,6 @@ const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
  * between.
  */
 const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
-
-/** What the API answers about a mail (docs/api.md: mail). */
-export type EmailOutcome =
-  | { emailSent: true; emailMethod: "smtp" }
-  /** queued: the mail server has not taken the mail yet. outbox: no mail server is set, so the mail waits. */
-  | { emailSent: false; emailMethod: "queued" | "outbox" };
-
-export const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
-const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
-export const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
 
 /** What a write is handed that queues a mail and leaves its delivery to the outbox's run. */
 export interface QueueingContext extends Context {
@@ -81,6 +74,7 @@ export async function deliverDueMail(
 ): Promise<void> {
   await releaseAbandoned(db, clock(), "expired");
   await hastenStuck(db, clock());
+  await letKeptLeave({ db, now: clock() });
   if (!mailer) return;
   for (let count = 0; count < limit && !signal?.aborted; count++) {
     const mail = await claimNextDue(db, clock());
@@ -99,9 +93,9 @@ export async function deliverNow(
   mailIds: readonly number[],
   timeoutMs: number,
 ): Promise<EmailOutcome[]> {
-  if (!mailer) return mailIds.map(() => OUTBOX);
+  if (!mailer) return mailIds.map(() => EMAIL_OUTCOMES.none);
   const worker = { db, mailer, clock, whyNotToLeave };
-  const timeIsUp = sleep(timeoutMs, QUEUED, { ref: false });
+  const timeIsUp = sleep(timeoutMs, EMAIL_OUTCOMES.soon, { ref: false });
   return Promise.all(mailIds.map((id) => Promise.race([deliverOne(worker, id), timeIsUp])));
 }
 
@@ -115,13 +109,13 @@ async function deliverOne(worker: Worker, id: number): Promise<EmailOutcome> {
   const { db, clock } = worker;
   try {
     const mail = await claim(db, id, clock());
-    const isSent = mail ? await deliver(worker, mail) : await wasSent(db, id);
-    return isSent ? SENT : QUEUED;
+    if (mail) await deliver(worker, mail);
+    return await emailOutcome(db, id);
   } catch (error) {
     // Logged and not thrown: the request may have been answered already. The mail is still in the outbox, for the next
     // run or for when its lease ends.
     console.error(`Mail ${id} was not delivered at once:`, error);
-    return QUEUED;
+    return EMAIL_OUTCOMES.soon;
   }
 }
 
@@ -198,15 +192,15 @@ async function hastenStuck(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-function deliver(worker: Worker, mail: ClaimedMail): Promise<boolean> {
+function deliver(worker: Worker, mail: ClaimedMail): Promise<void> {
   const sending = sendAndSettle(worker, mail);
   underWay.add(sending);
   return sending.finally(() => underWay.delete(sending));
 }
 
-async function sendAndSettle(worker: Worker, mail: ClaimedMail): Promise<boolean> {
+async function sendAndSettle(worker: Worker, mail: ClaimedMail): Promise<void> {
   const { db, clock, whyNotToLeave } = worker;
-  const reason = await whyNotToLeave?.({ db, now: clock() }, mail);
+  const reason = (await whyStopped(db, mail)) ?? (await whyNotToLeave?.({ db, now: clock() }, mail));
   const result: SendResult = reason ? { outcome: "refused", reason } : await send(worker, mail);
   const isSent = result.outcome === "sent";
   const settled = db
@@ -217,7 +211,13 @@ async function sendAndSettle(worker: Worker, mail: ClaimedMail): Promise<boolean
   // by the worker that still holds it.
   await (isSent ? settled : settled.where("lease_until", "=", mail.lease_until)).execute();
   if (result.outcome === "refused" && result.isBadAddress) await stopBounced(db, mail.to_address, clock());
-  return isSent;
+}
+
+/** A stop may have come since the mail was queued. */
+async function whyStopped(db: Db, { kind, to_address: to }: ClaimedMail): Promise<string | undefined> {
+  return isMailKind(kind)
+    ? stopThatCounts(db, { kind, to })
+    : "Not sent: no rule says when this mail may leave";
 }
 
 function send({ db, mailer }: Worker, mail: ClaimedMail): Promise<SendResult> {
@@ -228,6 +228,7 @@ function send({ db, mailer }: Worker, mail: ClaimedMail): Promise<SendResult> {
     text: mail.text,
     attachment: attachmentOf(mail),
     headers: mail.headers === null ? undefined : (JSON.parse(mail.headers) as Record<string, string>),
+    replyTo: mail.reply_to ?? undefined,
     invitation: mail.calendar_part ?? undefined,
     messageId: mail.message_id,
   };
@@ -271,9 +272,10 @@ function settledBy(result: SendResult, attempts: number, now: Date): Updateable<
   }
 }
 
-async function wasSent(db: Db, id: number): Promise<boolean> {
+/** Where a mail stands, with a mail server at hand. */
+async function emailOutcome(db: Db, id: number): Promise<EmailOutcome> {
   const row = await db.selectFrom("outbox").select("status").where("id", "=", id).executeTakeFirst();
-  return row?.status === "sent";
+  return EMAIL_OUTCOMES[row ? outcomeOfStatus(row.status, true) : "soon"];
 }
 
 function later(now: Date, ms: number): string {

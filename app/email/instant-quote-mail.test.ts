@@ -15,7 +15,7 @@ function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partia
     driveway: undefined,
     until: "December 22, 2026",
     address: "https://prairiesurfaces.example/q/itsownaddress",
-    isPhotoLost: false,
+    ...{ isPhotoLost: false, hasVisit: false },
     unsubscribeLink: "https://prairiesurfaces.example/unsubscribe/itsownlink",
     ...changes,
   });

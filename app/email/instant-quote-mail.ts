@@ -25,9 +25,11 @@ export interface InstantQuoteMail {
   address: string;
   /** Where the free visit is booked; undefined while that is switched off. */
   visitAddress?: string | undefined;
+  /** A visit is booked for this address already. */
+  hasVisit: boolean;
   /** The server could not keep the photo that came with the request. */
   isPhotoLost: boolean;
-  unsubscribeLink: string;
+  unsubscribeLink: string | undefined;
 }
 
 const PHOTO_LOST =
@@ -61,7 +63,7 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
     { kind: "heading", text: "What's Included" },
     { kind: "list", items: includedIn(business) },
     { kind: "heading", text: "What happens next" },
-    { kind: "list", isOrdered: true, items: nextSteps(business, "confirm the price") },
+    { kind: "list", isOrdered: true, items: nextSteps(business, "confirm the price", mail.hasVisit) },
     {
       kind: "paragraph",
       text: `Questions or changes? Reply to this email or call ${formatPhone(business.phone)}.`,

@@ -7,9 +7,9 @@ import {
   stopBounced,
   stopKeys,
   stopOf,
-  unsubscribeHeaders,
   unsubscribeLink,
   wantsNoReminders,
+  wayOutOf,
 } from "./mail-stops.server";
 import { createMailer } from "./mailer.server";
 import { enqueueMail, getMail } from "./outbox.server";
@@ -42,7 +42,9 @@ test("a mail says to the mail program how to unsubscribe in one press, with one 
   const db = await createTestDb();
   const link = await unsubscribeLink(db, "Jane@example.ca", "https://site.example");
   expect(await unsubscribeLink(db, "jane@example.ca", "https://site.example")).toBe(link);
-  await enqueueMail(db, newMail({ headers: unsubscribeHeaders(link) }));
+  const to = "jane@example.ca";
+  const wayOut = await wayOutOf(db, { kind: "customer", to, publicUrl: "https://site.example" });
+  await enqueueMail(db, newMail({ kind: "customer", to, wayOut }));
   await deliverDueMail({ db, mailer: mailer(), clock: () => now });
   expect(header(server.received[0]!, "List-Unsubscribe")).toEqual([`<${link}>`]);
   expect(header(server.received[0]!, "List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click"]);

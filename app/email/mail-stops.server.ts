@@ -1,17 +1,46 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../db/schema";
+import { type MailKind, ruleOf, type StopRule } from "./mail-kinds";
 
-/** Why mails that nobody asked for no longer go to an address: it said so, or its mail server refuses it for good. */
-export type StopReason = "withdrawn" | "bounced";
+/**
+ * Why an address gets no more of some mails: it said so, its mail server refuses it for good, or it said that somebody
+ * else had typed it into our forms. Which mails each of them stops stands in mail-kinds.ts.
+ */
+export type StopReason = "withdrawn" | "bounced" | "not_me";
 
-/** Whether mails that nobody asked for may no longer go to an address; undefined when they may. */
+/** Whether an address has a stop; undefined when it has none. */
 export async function stopOf(db: Db, email: string): Promise<StopReason | undefined> {
   const row = await db
     .selectFrom("mail_stops")
     .select("reason")
     .where("email", "in", stopKeys(email))
     .executeTakeFirst();
-  return row && (row.reason === "withdrawn" ? "withdrawn" : "bounced");
+  return STOP_REASONS.find((reason) => reason === row?.reason);
+}
+
+const STOP_REASONS: readonly StopReason[] = ["withdrawn", "bounced", "not_me"];
+
+const STOPS: Record<StopRule, readonly StopReason[]> = {
+  nothing: [],
+  not_me: ["not_me"],
+  not_me_or_bounced: ["not_me", "bounced"],
+  every_stop: STOP_REASONS,
+};
+
+const STOPPED: Record<StopReason, string> = {
+  withdrawn: "Not sent: this address has unsubscribed",
+  bounced: "Not sent: this address does not exist any more, its mail server said",
+  not_me: "Not sent: whoever reads this address said that they had asked for nothing",
+};
+
+/** Why a kind of mail may not go to an address, in words for staff; undefined when it may. */
+export async function stopThatCounts(
+  db: Db,
+  { kind, to }: { kind: MailKind; to: string },
+): Promise<string | undefined> {
+  const stops = STOPS[ruleOf(kind).stoppedBy];
+  const stop = stops.length > 0 ? await stopOf(db, to) : undefined;
+  return stop && stops.includes(stop) ? STOPPED[stop] : undefined;
 }
 
 /** Where somebody said that they want no reminder of a visit either, as `came_from` keeps it. */
@@ -32,6 +61,19 @@ export async function wantsNoReminders(db: Db, email: string): Promise<boolean> 
 export function stopKeys(email: string): string[] {
   const own = email.toLowerCase();
   return [own, createHash("sha256").update(own).digest("hex")];
+}
+
+/**
+ * Keeps that whoever reads an address asked for nothing: no visitor can have it mailed any more. It takes the place of
+ * any other stop.
+ */
+export async function stopNotMe(db: Db, email: string, now: Date): Promise<void> {
+  const stop = { reason: "not_me", at: now.toISOString(), came_from: "unsubscribe page" };
+  await db
+    .insertInto("mail_stops")
+    .values({ email: email.toLowerCase(), ...stop })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(stop))
+    .execute();
 }
 
 /** Keeps that a mail server refused an address for good. An address that withdrew stays so. */
@@ -74,7 +116,27 @@ export async function addressOfLink(db: Db, token: string): Promise<string | und
   return row?.email;
 }
 
+/** How a recipient gets no more mail: the link in the words, and the headers of it. Both undefined for a kind without. */
+export interface WayOut {
+  link: string | undefined;
+  headers: Readonly<Record<string, string>> | undefined;
+}
+
+export const NO_WAY_OUT: WayOut = { link: undefined, headers: undefined };
+
+/** The way out that a kind of mail has by its rule. */
+export async function wayOutOf(
+  db: Db,
+  { kind, to, publicUrl }: { kind: MailKind; to: string; publicUrl: string },
+): Promise<WayOut> {
+  const { wayOut } = ruleOf(kind);
+  if (wayOut === "none") return NO_WAY_OUT;
+  const own = await unsubscribeLink(db, to, publicUrl);
+  const link = wayOut === "reminders" ? `${own}?reminders=1` : own;
+  return { link, headers: unsubscribeHeaders(link) };
+}
+
 /** The headers by which a mail program offers to unsubscribe in one press (RFC 2369 and RFC 8058). */
-export function unsubscribeHeaders(link: string): Record<string, string> {
+function unsubscribeHeaders(link: string): Record<string, string> {
   return { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

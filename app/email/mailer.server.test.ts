@@ -28,6 +28,7 @@ function letter(changes: Partial<Letter> = {}): Letter {
     text: "Hello Zoë",
     attachment: undefined,
     headers: undefined,
+    replyTo: undefined,
     invitation: undefined,
     messageId: "<1@prairiesurfaces.example>",
     ...changes,
@@ -225,4 +226,16 @@ test("a connection lost before the letter was handed over means that it was not 
 test("a connection lost after the letter was handed over leaves it uncertain", async () => {
   server = await startMailServer({ beforeAnswer: () => server.dropConnections() });
   expect(await mailerFor(server).send(letter())).toMatchObject({ outcome: "uncertain" });
+});
+
+test("an answer to an alert reaches the customer; an address that can’t be one leaves it to the business", async () => {
+  server = await startMailServer();
+  for (const replyTo of ["jane@example.ca", "a@x.ca, b@y.ca", undefined]) {
+    expect(await mailerFor(server).send(letter({ replyTo }))).toEqual({ outcome: "sent" });
+  }
+  expect(server.received.map((mail) => header(mail, "Reply-To"))).toEqual([
+    ["jane@example.ca"],
+    ["Prairie Surfaces <info@prairiesurfaces.example>"],
+    ["Prairie Surfaces <info@prairiesurfaces.example>"],
+  ]);
 });

@@ -11,7 +11,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** A mail as the mail server gets it. The mailer adds From and Reply-To. */
+/** A mail as the mail server gets it. The mailer adds From. */
 export interface Letter {
   /** One bare address: "jane@example.ca". */
   to: string;
@@ -21,6 +21,8 @@ export interface Letter {
   attachment: Attachment | undefined;
   /** Headers beside the usual ones, by name. */
   headers: Readonly<Record<string, string>> | undefined;
+  /** Whom an answer reaches; undefined for the business. */
+  replyTo: string | undefined;
   /** iCalendar text that the recipient's calendar takes over. Its METHOD says what becomes of it. */
   invitation: string | undefined;
   /** "<id@domain>", the same for every attempt. */
@@ -54,7 +56,7 @@ interface MailerOptions {
   smtpUrl: string | undefined;
   /** The bare address that mails come from. */
   from: string;
-  /** Named as the sender; answers go to its e-mail. */
+  /** Named as the sender; answers go to its e-mail, unless a letter says otherwise. */
   business: Pick<Business, "name" | "email">;
   /** Makes the picture that a letter shows, a JPEG, by its name in the letter; undefined for an unknown name. */
   makePicture?: (name: string) => Promise<Buffer | undefined>;
@@ -126,6 +128,7 @@ async function send(
   if (!address) {
     return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
   }
+  const replyTo = readEmail(letter.replyTo ?? "");
   let isHandedOver = false;
   try {
     const transport = openTransport(smtpUrl, async () => {
@@ -134,6 +137,8 @@ async function send(
     });
     await transport.sendMail({
       ...sender,
+      // A customer's address that can't be one leaves the answer to the business.
+      ...(replyTo && { replyTo: { name: "", address: replyTo } }),
       to: { name: "", address },
       subject: oneLine(subject),
       html: html ?? undefined,

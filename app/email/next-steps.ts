@@ -1,12 +1,18 @@
 import type { Business } from "~/business/facts";
 
-/** What happens between a request and the finished surface. `pricing` is what the site visit does about the price. */
+/**
+ * What happens between a request and the finished surface. `pricing` is what the site visit does about the price; `hasVisit`
+ * says that a visit is booked already.
+ */
 export function nextSteps(
   { typicalDuration }: Business,
   pricing: "confirm the price" | "give you a firm price",
+  hasVisit: boolean,
 ): string[] {
   return [
-    "We get in touch to arrange your free site visit.",
+    hasVisit
+      ? "We come to the free site visit that you booked."
+      : "We get in touch to arrange your free site visit.",
     `On site we measure the area, look at the surface underneath and ${pricing}.`,
     ["We book a day that suits you.", typicalDuration && `Most projects take ${typicalDuration}.`]
       .filter(Boolean)

@@ -6,7 +6,7 @@ export type OutboxSide = (typeof OUTBOX_SIDES)[number];
 
 /** What a person calls the states of a mail, with the states that each of them covers. */
 export const OUTBOX_STATES = {
-  waiting: { label: "Waiting", statuses: ["waiting", "sending", "held"] },
+  waiting: { label: "Waiting", statuses: ["waiting", "sending", "held", "kept"] },
   sent: { label: "Sent", statuses: ["sent", "digested"] },
   failed: { label: "Undelivered", statuses: ["undelivered"] },
   uncertain: { label: "May have been sent", statuses: ["uncertain"] },
@@ -23,6 +23,7 @@ export const OUTBOX_STATUS_LABELS: Record<OutboxStatus, string> = {
   uncertain: "May have been sent",
   held: "In the next list",
   digested: "In a list",
+  kept: "Kept back",
 };
 
 /** What narrows the list. Undefined: all. */

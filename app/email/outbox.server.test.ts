@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { newLead } from "~/quotes/testing.server";
 import type { OutboxStatus } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { ALERTS_PER_DAY, MAILS_PER_DAY } from "./mail-caps";
+import { MAIL_CAPS, type MailKind } from "./mail-kinds";
+import { countMails } from "./mail-room.server";
 import {
-  countMailsOfTheDay,
   enqueueMail,
   getAttachment,
   getMail,
@@ -22,6 +22,8 @@ import { purgeMailBodies } from "./purge-mail-bodies.server";
 import { searchOutbox } from "./search-outbox.server";
 import { newMail } from "./testing.server";
 
+const MAILS_PER_DAY = MAIL_CAPS.answers.perDay.most;
+const ALERTS_PER_DAY = MAIL_CAPS.alerts.perRecipient;
 const now = new Date("2026-05-01T15:00:00Z");
 const later = new Date("2026-05-02T15:00:00Z");
 
@@ -127,12 +129,12 @@ test("there is nothing to show or to retry of a mail that does not exist", async
 
 test("a visitor's sixth mail to one address within 24 hours is kept and not sent, and says why", async () => {
   const db = await createTestDb();
-  const toJane = (kind: string, now: Date) => enqueueMail(db, newMail({ kind, now }));
+  const toJane = (kind: MailKind, now: Date) => enqueueMail(db, newMail({ kind, now }));
   const at = (hours: number) => new Date(Date.UTC(2026, 4, 1, hours));
   for (let count = 0; count < 5; count++) await toJane("instant-quote", at(0));
   expect(await getMail(db, await toJane("thank-you", at(23)))).toMatchObject({
-    status: "undelivered",
-    lastError: "Not sent: this address had 5 mails within 24 hours",
+    status: "kept",
+    lastError: "Kept back until there is room: this address had 5 mails within 24 hours",
     text: "Hello",
   });
   // What staff write goes out, and a day later the address has its allowance back.
@@ -149,8 +151,8 @@ test("what is kept back over the site's cap does not count toward it: a flood do
   const keptBack = await answer(at(1));
   for (let count = 0; count < MAILS_PER_DAY; count++) await answer(at(23));
   expect(await getMail(db, keptBack)).toMatchObject({
-    status: "undelivered",
-    lastError: "Not sent: the site had 300 mails within 24 hours",
+    status: "kept",
+    lastError: "Kept back until there is room: the site had 300 mails within 24 hours",
   });
   expect(await getMail(db, await answer(at(25)))).toMatchObject({ status: "waiting" });
 });
@@ -184,7 +186,10 @@ test("staff can send a mail that was held back", async () => {
 
 test("after 90 days nothing that a mail said is left, nor its invitation, nor the private address in its headers", async () => {
   const db = await createTestDb();
-  const more = { calendarPart: "BEGIN:VCALENDAR", headers: { "List-Unsubscribe": "<http://site.test/x>" } };
+  const more = {
+    calendarPart: "BEGIN:VCALENDAR",
+    wayOut: { link: undefined, headers: { "List-Unsubscribe": "<http://site.test/x>" } },
+  };
   const id = await enqueueMail(db, newMail(more));
   await enqueueMail(db, newMail({ ...more, to: "waits@example.ca" }));
   await db.updateTable("outbox").set({ status: "sent" }).where("id", "=", id).execute();
@@ -198,17 +203,18 @@ test("after 90 days nothing that a mail said is left, nor its invitation, nor th
 test("a mail counts for 24 hours to the millisecond, an alert apart, a digest not at all", async () => {
   const db = await createTestDb();
   const { now, to } = newMail();
-  for (const kind of ["instant-quote", "estimate", "quote-alert", "alert-digest"]) {
+  for (const kind of ["instant-quote", "estimate", "quote-alert", "alert-digest"] as const) {
     await enqueueMail(db, newMail({ kind }));
   }
-  const counts = (moment: Date) => countMailsOfTheDay(db, { to, now: moment });
-  const one = { toRecipient: 4, inAll: 2, alerts: 1 };
+  const counts = (moment: Date) => countMails(db, moment, { kind: "quote-alert", to, client: undefined });
+  const one = { toRecipient: 1, ofClient: 0, ofGroup: 1, toCustomers: 2 };
   expect(await counts(now)).toEqual(one);
   expect(await counts(addMilliseconds(addDays(now, 1), -1))).toEqual(one);
-  const none = { toRecipient: 0, inAll: 0, alerts: 0 };
+  const none = { toRecipient: 0, ofClient: 0, ofGroup: 0, toCustomers: 0 };
   expect(await counts(addDays(now, 1))).toEqual(none);
   expect(await counts(addMilliseconds(now, -1))).toEqual(none);
-  expect(await countMailsOfTheDay(db, { to: "john@example.ca", now })).toEqual({ ...none, inAll: 2 });
+  const john = { kind: "thank-you", to: "john@example.ca", client: undefined } as const;
+  expect(await countMails(db, now, john)).toEqual({ ...none, ofGroup: 1, toCustomers: 2 });
 });
 
 test("a text of 89 days is kept, and that of a mail which still waits or is being sent", async () => {
@@ -253,8 +259,8 @@ test("a request that is sent again is answered by the mails of its own moment, i
 test("the timeline of a job has its customer's mails, not the owner's", async () => {
   const db = await createTestDb();
   const { id: quoteId } = await newLead(db);
-  const alerts = ["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"];
-  for (const kind of ["thank-you", ...alerts])
+  const alerts = ["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"] as const;
+  for (const kind of ["thank-you", ...alerts] as const)
     await enqueueMail(db, newMail({ quoteId, kind, subject: kind }));
   const told = await db.selectFrom("activities").select("summary").where("kind", "=", "mail").execute();
   expect(told.map(({ summary }) => summary)).toEqual(["Email: thank-you"]);
@@ -285,9 +291,7 @@ test("the cap of an address holds for it as it is kept, whatever stands around i
   const db = await createTestDb();
   for (let count = 0; count < 5; count++) await enqueueMail(db, newMail({ to: "jane@example.ca" }));
   for (const to of ["jane@example.ca\r\n", "jane@example.ca "]) {
-    expect(await getMail(db, await enqueueMail(db, newMail({ to })))).toMatchObject({
-      status: "undelivered",
-    });
+    expect(await getMail(db, await enqueueMail(db, newMail({ to })))).toMatchObject({ status: "kept" });
   }
 });
 
@@ -300,7 +304,7 @@ test("a mail is kept with all that it says, for a list, a page and its file", as
     kind: "estimate",
     quoteId,
     attachment: { name: "Estimate\r\n.pdf", content },
-    headers: { "List-Unsubscribe": "<https://site.example/u>" },
+    wayOut: { link: undefined, headers: { "List-Unsubscribe": "<https://site.example/u>" } },
     calendarPart: "BEGIN:VCALENDAR",
     actor: "ann",
   });
@@ -383,7 +387,10 @@ test.each(["html", "text", "headers", "calendar_part"])(
   async (left) => {
     const db = await createTestDb();
     const file = { name: "a.pdf", content: Buffer.from("%PDF") };
-    await enqueueMail(db, newMail({ attachment: file, headers: { a: "b" }, calendarPart: "BEGIN" }));
+    await enqueueMail(
+      db,
+      newMail({ attachment: file, wayOut: { link: undefined, headers: { a: "b" } }, calendarPart: "BEGIN" }),
+    );
     const none = { html: null, text: null, headers: null, calendar_part: null };
     await db
       .updateTable("outbox")
@@ -408,6 +415,7 @@ test.each<[OutboxStatus, OutboxState]>([
   ["waiting", "waiting"],
   ["sending", "waiting"],
   ["held", "waiting"],
+  ["kept", "waiting"],
   ["sent", "sent"],
   ["digested", "sent"],
   ["undelivered", "failed"],

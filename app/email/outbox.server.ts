@@ -1,26 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { subDays } from "date-fns/subDays";
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import type { ColumnsOf, Db, FieldName, OutboxStatus, OutboxTable, Row, Tables } from "../../db/schema";
-import {
-  ALERTS,
-  ALERTS_PER_DAY,
-  DIGEST,
-  isVisitorMail,
-  keptBack,
-  MAILS_PER_DAY,
-  MAILS_PER_RECIPIENT,
-  type SentToday,
-} from "./mail-caps";
+import { type MailKind, ruleOf } from "./mail-kinds";
+import { type MailOutcome, outcomeOfStatus } from "./mail-outcome";
+import { whyNoRoom } from "./mail-room.server";
+import { stopThatCounts, type WayOut } from "./mail-stops.server";
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
 /** A mail to put into the outbox. `quoteId` is the lead that it is about. */
 export interface NewMail {
-  /** The kind of mail, as the outbox list shows it: "instant-quote", "quote-alert". */
-  kind: string;
+  kind: MailKind;
   /** One bare address. Any other text is stored too; its delivery is refused, and staff see why. */
   to: string;
   subject: string;
@@ -31,8 +23,12 @@ export interface NewMail {
   now: Date;
   /** Who sends it, for the timeline of its job. Left out, the site does. */
   actor?: string;
-  /** Headers beside the usual ones, by name. */
-  headers?: Readonly<Record<string, string>>;
+  /** The recipient's private address to unsubscribe, as the kind's rule has it: `wayOutOf` gives it. */
+  wayOut: WayOut;
+  /** The customer that an alert is about: an answer reaches them. Undefined for one without an email, and for other mails. */
+  customerEmail: string | undefined;
+  /** The address (IPv4, or the /64 network) of the visitor who causes it; undefined when none does. */
+  client: string | undefined;
   /** An invitation, as iCalendar text. */
   calendarPart?: string;
   /** The sender. The domain of its address goes into the Message-ID. */
@@ -48,7 +44,10 @@ type UnlistedColumn =
   | "lease_until"
   | "attachment"
   | "headers"
-  | "calendar_part";
+  | "calendar_part"
+  | "reply_to"
+  | "client_address"
+  | "counted_at";
 
 /** A mail as a list shows it. Instants are ISO text in UTC. */
 export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, UnlistedColumn>>, unknown> {
@@ -79,12 +78,14 @@ export interface OutboxMailWithBody extends OutboxMail {
 
 /**
  * Puts a mail into the outbox and gives its id. `trx` is the transaction of what the mail is about, so that neither
- * exists without the other. After the commit `deliverNow` or the outbox's next run delivers it. A mail over the limits
- * in mail-caps.ts is stored with the reason: an alert waits for the hourly digest, any other mail until staff send it.
+ * exists without the other. After the commit `deliverNow` or the outbox's next run delivers it. The rule of its kind
+ * (mail-kinds.ts) says whom an answer reaches, whether a "no more mail" stops it, and its limits: an alert over them
+ * waits for the hourly digest, any other mail until there is room.
  */
 export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   const createdAt = mail.now.toISOString();
-  const capped = await capOn(trx, mail);
+  const notNow =
+    (await stoppedAtOnce(trx, mail)) ?? (await whyNoRoom(trx, mail.now, { ...mail, to: oneLine(mail.to) }));
   const { id } = await trx
     .insertInto("outbox")
     .values({
@@ -97,16 +98,38 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       text: mail.text,
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
-      headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      headers: headersOf(mail),
       calendar_part: mail.calendarPart ?? null,
-      ...(capped && { status: capped.status, last_error: capped.reason }),
+      reply_to: replyTo(mail),
+      client_address: mail.client ?? null,
+      counted_at: notNow ? null : createdAt,
+      ...(notNow && { status: notNow.status, last_error: notNow.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,
-    } satisfies Insertable<OutboxTable> & ColumnsOf<Omit<NewMail, "to" | "now" | "actor" | "business">>)
+    } satisfies Insertable<OutboxTable> & ColumnsOf<Omit<NewMail, FoldedField>>)
     .returning("id")
     .executeTakeFirstOrThrow();
   await tellTimeline(trx, mail, id);
   return id;
+}
+
+/** What other columns are made of. */
+type FoldedField = "to" | "now" | "actor" | "business" | "wayOut" | "customerEmail" | "client";
+
+async function stoppedAtOnce(trx: Db, { kind, to }: NewMail) {
+  const reason = await stopThatCounts(trx, { kind, to });
+  return reason === undefined ? undefined : ({ status: "undelivered", reason } as const);
+}
+
+function replyTo({ kind, customerEmail }: NewMail): string | null {
+  return ruleOf(kind).answersTo === "customer" && customerEmail ? oneLine(customerEmail) : null;
+}
+
+/** RFC 3834: what answers mails by itself, such as an out-of-office note, leaves these alone. */
+function headersOf({ kind, wayOut }: NewMail): string | null {
+  const automatic = ruleOf(kind).author === "site" && { "Auto-Submitted": "auto-generated" };
+  const headers = { ...wayOut.headers, ...automatic };
+  return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null;
 }
 
 /** The owner's own mails are in no timeline. The text stays here, where it is purged. */
@@ -115,7 +138,7 @@ async function tellTimeline(
   { kind, quoteId, subject, now, actor }: NewMail,
   mailId: number,
 ): Promise<void> {
-  if (quoteId === undefined || ALERTS.includes(kind)) return;
+  if (quoteId === undefined || ruleOf(kind).cap === "alerts") return;
   const line = { quoteId, kind: "mail", summary: `Email: ${oneLine(subject)}`, data: { mailId } } as const;
   await writeActivity({ db: trx, now, actor }, line);
 }
@@ -138,37 +161,6 @@ export async function listMailIds(
   return mails.map(({ id }) => id);
 }
 
-async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<typeof keptBack>> {
-  if (!isVisitorMail(kind)) return undefined;
-  return keptBack(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));
-}
-
-/**
- * Counts the mails of the last 24 hours, each count no further than its limit: in a flood a mail must not cost more
- * than the one before it. A mail that was held back and never tried counts for its recipient only, so that on the next
- * day of a flood the site's own limit is free again. Mails dated in the future, by a clock that was ahead, are not
- * counted.
- */
-export async function countMailsOfTheDay(db: Db, { to, now }: { to: string; now: Date }): Promise<SentToday> {
-  const today = sql`created_at > ${subDays(now, 1).toISOString()} AND created_at <= ${now.toISOString()}`;
-  // Spelled exactly as in the index `outbox_counted`, or SQLite does not use the index.
-  const counted = sql`NOT (status = 'undelivered' AND attempts = 0) AND status NOT IN ('held', 'digested')`;
-  const { rows } = await sql<SentToday>`
-    SELECT
-      (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE to_address = ${to} AND ${today} LIMIT ${MAILS_PER_RECIPIENT}
-      )) AS toRecipient,
-      (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind NOT IN (${sql.join([...ALERTS, DIGEST])})
-        LIMIT ${MAILS_PER_DAY}
-      )) AS inAll,
-      (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind IN (${sql.join(ALERTS)}) AND +to_address = ${to}
-        LIMIT ${ALERTS_PER_DAY}
-      )) AS alerts`.execute(db);
-  return rows[0]!;
-}
-
 /**
  * When the last digest was queued, ISO in UTC; undefined when there was none. A digest dated in the future is ignored.
  */
@@ -177,7 +169,7 @@ export async function lastDigestAt(db: Db, now: Date): Promise<string | undefine
     .selectFrom("outbox")
     .select("created_at")
     // A literal: with a parameter SQLite can't tell that its partial index covers this query.
-    .where("kind", "=", sql.lit(DIGEST))
+    .where("kind", "=", sql.lit("alert-digest" satisfies MailKind))
     .where("created_at", "<=", now.toISOString())
     .orderBy("created_at", "desc")
     .limit(1)
@@ -206,6 +198,21 @@ export async function settleHeld(trx: Db, reason: string, upToQuote?: number): P
     .where("status", "=", "held")
     .$if(upToQuote !== undefined, (held) => held.where("quote_id", "<=", upToQuote!))
     .execute();
+}
+
+/** What became, or becomes, of the mail with a visitor's quote. */
+export async function outcomeOfQuoteMail(
+  { db, mailer }: { db: Db; mailer: unknown },
+  quoteId: number,
+): Promise<MailOutcome> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("status")
+    .where("quote_id", "=", quoteId)
+    .where("kind", "=", "instant-quote" satisfies MailKind)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? outcomeOfStatus(row.status, mailer !== undefined) : "none";
 }
 
 const LISTED_COLUMNS = [
@@ -275,16 +282,20 @@ export async function getAttachment(db: Db, mailId: number): Promise<Attachment 
 }
 
 /**
- * Makes a mail due at once and gives it the full 24 hours of attempts again: one that waits, was given up, or may have
- * been sent. A mail that is sent, is being sent, or has lost its text stays as it is. Gives the mail as it is now;
+ * Makes a mail due at once and gives it the full 24 hours of attempts again: one that waits, is kept back, was given up,
+ * or may have been sent. A mail that is sent, is being sent, or has lost its text stays as it is. Gives the mail as it is now;
  * undefined when there is none.
  */
 export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMail | undefined> {
+  const at = now.toISOString();
   await db
     .updateTable("outbox")
-    .set({ status: "waiting", attempts: 0, next_attempt_at: now.toISOString(), lease_until: null })
+    .set(({ fn, val }) => ({
+      ...{ status: "waiting", attempts: 0, next_attempt_at: at, lease_until: null },
+      counted_at: fn.coalesce("counted_at", val(at)),
+    }))
     .where("id", "=", id)
-    .where("status", "in", ["waiting", "undelivered", "uncertain"])
+    .where("status", "in", ["waiting", "undelivered", "uncertain", "kept"])
     .where((row) => row.or([row("html", "is not", null), row("text", "is not", null)]))
     .execute();
   return getMail(db, id);

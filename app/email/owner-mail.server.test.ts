@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { createTestDb } from "../../db/testing";
-import { ALERTS_PER_DAY } from "./mail-caps";
+import { MAIL_CAPS } from "./mail-kinds";
 import { enqueueOwnerMail, ownerAddresses } from "./owner-mail.server";
 
 const now = new Date("2026-11-23T13:00:00Z");
 const message = { subject: "New request", html: "<p>New request", text: "New request" };
-const mail = { ...message, kind: "quote-alert", attachment: undefined, quoteId: undefined, now };
+const about = { attachment: undefined, quoteId: undefined, customerEmail: undefined, now };
+const mail = { ...message, ...about, kind: "quote-alert" } as const;
+const ALERTS_PER_DAY = MAIL_CAPS.alerts.perRecipient;
 const own = (...ownAddresses: string[]) => ({
   ...defaultBusiness,
   mails: { ...defaultBusiness.mails, ownAddresses },

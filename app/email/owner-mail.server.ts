@@ -1,5 +1,6 @@
 import type { Business } from "~/business/facts";
 import type { Db } from "../../db/schema";
+import { NO_WAY_OUT } from "./mail-stops.server";
 import { enqueueMail, type NewMail } from "./outbox.server";
 
 /** Where the owner's own mails go: the addresses in the settings, else the business's. */
@@ -13,9 +14,11 @@ export function ownerAddresses({ mails, email }: Business): readonly string[] {
  */
 export async function enqueueOwnerMail(
   trx: Db,
-  mail: Omit<NewMail, "to" | "business"> & { business: Business },
+  mail: Omit<NewMail, "to" | "business" | "wayOut" | "client"> & { business: Business },
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const to of ownerAddresses(mail.business)) ids.push(await enqueueMail(trx, { ...mail, to }));
+  for (const to of ownerAddresses(mail.business)) {
+    ids.push(await enqueueMail(trx, { ...mail, to, wayOut: NO_WAY_OUT, client: undefined }));
+  }
   return ids;
 }

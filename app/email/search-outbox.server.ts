@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { finderOf, searchWords } from "~/business/search-words";
 import type { Db } from "../../db/schema";
-import { TO_OWNER } from "./mail-caps";
+import { OWNER_MAILS } from "./mail-kinds";
 import { listOutbox, type OutboxMail } from "./outbox.server";
 import { OUTBOX_STATES, type OutboxFilters } from "./outbox-filters";
 
@@ -32,7 +32,7 @@ export async function searchOutbox(
   const statuses = state && OUTBOX_STATES[state].statuses;
   const conditions = [
     sql<SqlBool>`id IN (SELECT value FROM json_each(${JSON.stringify(read)}))`,
-    ...(side ? [sql<SqlBool>`kind ${isIn(side)} (${sql.join(TO_OWNER)})`] : []),
+    ...(side ? [sql<SqlBool>`kind ${isIn(side)} (${sql.join(OWNER_MAILS)})`] : []),
     // The plus: there may be any number of mails in a state, and these few are found by their ids.
     ...(statuses ? [sql<SqlBool>`+status IN (${sql.join([...statuses])})`] : []),
   ];

@@ -29,6 +29,7 @@ export async function sendTestMail(
     html: null,
     attachment: undefined,
     headers: undefined,
+    replyTo: undefined,
     invitation: undefined,
     messageId: `<${randomUUID()}@${domain}>`,
   });

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { defaultBusiness } from "~/business/facts";
+import { NO_WAY_OUT } from "./mail-stops.server";
 import type { NewMail } from "./outbox.server";
 import { type ReceivedMail, readMail } from "./testing-mime";
 
@@ -33,6 +34,9 @@ export function newMail(changes: Partial<NewMail> = {}): NewMail {
     text: "Hello",
     attachment: undefined,
     quoteId: undefined,
+    wayOut: NO_WAY_OUT,
+    customerEmail: undefined,
+    client: undefined,
     now: new Date("2026-05-01T15:00:00.000Z"),
     business: defaultBusiness,
     ...changes,

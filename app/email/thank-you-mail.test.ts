@@ -6,6 +6,7 @@ function mailFor({ name = "Jane Doe", projectType = "rubber_resurfacing" } = {})
   return thankYouMail({
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
+    hasVisit: false,
     unsubscribeLink: "http://site.test/unsubscribe/abc",
     request: { name, projectType },
   });

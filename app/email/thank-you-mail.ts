@@ -14,7 +14,9 @@ export interface ThankYouMail {
     /** A code of `PROJECT_TYPES`, or other text. */
     projectType: string;
   };
-  unsubscribeLink: string;
+  /** A visit is booked for this address already. */
+  hasVisit: boolean;
+  unsubscribeLink: string | undefined;
 }
 
 /** The project types that the calculator can price, at least in part. */
@@ -25,7 +27,7 @@ const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
  * repeats only a name that reads like one, and the label of a known project type.
  */
 export function thankYouMail(mail: ThankYouMail): MailMessage {
-  const { business, publicUrl, request, unsubscribeLink } = mail;
+  const { business, publicUrl, request, hasVisit, unsubscribeLink } = mail;
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: greeting(plainWords(request.name) ?? "", undefined) },
     {
@@ -33,7 +35,7 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
       text: `Thanks for getting in touch. We have your request${about(request.projectType)} and will contact you soon.`,
     },
     { kind: "heading", text: "What happens next" },
-    { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price") },
+    { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price", hasVisit) },
     ...instantPrice(request.projectType, publicUrl),
     {
       kind: "paragraph",

@@ -2,6 +2,8 @@ import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
 import type { Business } from "~/business/facts";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
+import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { UploadsContext } from "~/images/store-picture.server";
@@ -43,7 +45,14 @@ export interface AcceptanceInput {
  * not_ready: the business has not said its name, address and phone, which an agreement names.
  */
 export type Accepted =
-  | { ok: true; estimate: Estimate }
+  | {
+      ok: true;
+      estimate: Estimate;
+      /** Undefined when no mail goes to the customer for it: there is no address, or it was accepted before. */
+      email: EmailOutcome | undefined;
+      /** It was accepted before: by somebody else, or with other lines than these. */
+      isOther: boolean;
+    }
   | { ok: false; reason: "no_such_estimate" | "changed" | "not_ready" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
@@ -66,8 +75,10 @@ export async function acceptEstimate(context: AcceptingContext, input: Acceptanc
   const kept = await context.db
     .transaction()
     .execute((trx) => keepAcceptance({ ...context, db: trx }, input));
-  if (kept.ok) await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.visitor);
-  return kept;
+  if (!kept.ok) return kept;
+  const { estimate, isOther, mailIds } = kept;
+  const [first] = await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
+  return { ok: true, estimate, isOther, email: estimate.email ? first : undefined };
 }
 
 /** What staff heard on the phone. */
@@ -89,13 +100,17 @@ export async function acceptByPhone(
   return acceptEstimate(context, { id, name, chosen, totalCents, writtenBy, ...unknown });
 }
 
-type KeptAcceptance = Exclude<Accepted, { ok: true }> | { ok: true; estimate: Estimate; mailIds: number[] };
+type KeptAcceptance =
+  | Exclude<Accepted, { ok: true }>
+  | (Omit<Extract<Accepted, { ok: true }>, "email"> & { mailIds: number[] });
 
 async function keepAcceptance(context: AcceptingContext, input: AcceptanceInput): Promise<KeptAcceptance> {
   const opened = await openEstimateOfId(context, input.id);
   if (!opened) return { ok: false, reason: "no_such_estimate" };
   const { estimate, standing } = opened;
-  if (standing === "accepted") return { ok: true, estimate, mailIds: [] };
+  if (standing === "accepted") {
+    return { ok: true, estimate, isOther: !isSameAcceptance(estimate.accepted, input), mailIds: [] };
+  }
   const isOpen = standing === "sent" || (standing === "expired" && input.writtenBy !== undefined);
   if (!isOpen) return { ok: false, reason: "closed", standing };
   if (totalOf(estimate, input.chosen) !== input.totalCents) return { ok: false, reason: "changed" };
@@ -106,7 +121,13 @@ async function keepAcceptance(context: AcceptingContext, input: AcceptanceInput)
   const acceptance: Acceptance = { ...said, at: context.now.toISOString(), terms: estimate.terms };
   const accepted = await storeAcceptance(context.db, estimate, acceptance);
   await tellJob(context, accepted, acceptance);
-  return { ok: true, estimate: accepted, mailIds: await queueMails(context, accepted, acceptance) };
+  const mailIds = await queueMails(context, accepted, acceptance);
+  return { ok: true, estimate: accepted, isOther: false, mailIds };
+}
+
+function isSameAcceptance(accepted: Acceptance | undefined, { name, chosen }: AcceptanceInput): boolean {
+  const ordered = (places: readonly number[] = []) => places.toSorted((a, b) => a - b).join();
+  return accepted?.name === name && ordered(accepted.chosen) === ordered(chosen);
 }
 
 /** With GST, in cents; undefined for a line that can't be chosen. */
@@ -137,7 +158,7 @@ async function tellJob(
   await winJob({ ...context, actor }, { quoteId, priceCents: await acceptedCents(context.db, quoteId) });
 }
 
-/** Both sides get the PDF as it was agreed to. It is made inside the transaction, as when an estimate is sent. */
+/** Both sides get the PDF as it was agreed to, the customer's mail first. It is made inside the transaction, as when an estimate is sent. */
 async function queueMails(
   context: AcceptingContext,
   estimate: Estimate,
@@ -145,13 +166,13 @@ async function queueMails(
 ): Promise<number[]> {
   const { db, now, business, publicUrl } = context;
   const paper = await paperOf(context, estimate);
-  const about = { attachment: await toPdf(context, paper), quoteId: estimate.quoteId, now, business };
+  const { quoteId, email: to } = estimate;
+  const customerEmail = to || undefined;
+  const about = { attachment: await toPdf(context, paper), quoteId, customerEmail, now, business };
   const alert = answerAlert({ business, publicUrl, estimate, answer: { kind: "accepted", acceptance } });
   const alertIds = await enqueueOwnerMail(db, { ...about, ...alert, kind: "estimate-answer" });
-  if (!estimate.email) return alertIds;
+  if (!to) return alertIds;
   const mail = acceptedMail({ business, publicUrl, estimate: paper });
-  return [
-    await enqueueMail(db, { ...about, ...mail, kind: "estimate-accepted", to: estimate.email }),
-    ...alertIds,
-  ];
+  const sent = { kind: "estimate-accepted", to, wayOut: NO_WAY_OUT, client: undefined } as const;
+  return [await enqueueMail(db, { ...about, ...mail, ...sent }), ...alertIds];
 }

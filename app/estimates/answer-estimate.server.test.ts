@@ -221,6 +221,12 @@ test("whoever has declined an estimate, accepted it or let it run out can still 
     expect(await askAboutEstimate(context, { id: estimate.id, words: "And in red?" })).toEqual({ ok: true });
 });
 
+test("whoever asks about an estimate has looked at it", async () => {
+  const { context, db, estimate } = await sent();
+  await askAboutEstimate(context, { id: estimate.id, words: "And in red?" });
+  expect((await getEstimate(db, estimate.id))?.viewedAt).toBe(now.toISOString());
+});
+
 test("only an estimate that has run out can be asked to be renewed", async () => {
   const { context, db, estimate } = await sent();
   expect(await askForRenewal(context, estimate.id)).toMatchObject({ ok: false, standing: "sent" });

@@ -6,7 +6,7 @@ import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { callToday, loseJob } from "~/quotes/answer-job.server";
 import { type LostReason, lostReasonLabel } from "~/quotes/lost-reasons";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
-import type { Context } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { type Answer, answerAlert } from "./answer-alert";
 import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, listEstimatesOfJob, storeDecline, storeView } from "./estimates.server";
@@ -48,6 +48,20 @@ export function askForRenewal(context: MailingContext, id: number): Promise<Answ
     } as const;
     return tellOnce(trx, estimate, line, { kind: "renewal" });
   });
+}
+
+/** Of a job's timeline, how many of the newest lines are looked through for what the customer asked. */
+const LINES_LOOKED_THROUGH = 200;
+
+/** When the customer last asked something about this estimate, and to have it renewed: ISO in UTC. */
+export async function whenAsked(
+  db: Db,
+  { id, quoteId }: Pick<Estimate, "id" | "quoteId">,
+): Promise<{ question: string | undefined; renewal: string | undefined }> {
+  const lines = quoteId === undefined ? [] : await listActivities(db, [quoteId], LINES_LOOKED_THROUGH);
+  const last = (kind: ActivityKind) =>
+    lines.find((line) => line.kind === kind && line.data.estimateId === id)?.at;
+  return { question: last("estimate_question"), renewal: last("estimate_renewal_asked") };
 }
 
 export interface DeclineInput {
@@ -108,6 +122,8 @@ async function answer(
     if (!opened) return { ok: false, reason: "no_such_estimate" } as const;
     const { standing } = opened;
     if (!standings.includes(standing)) return { ok: false, reason: "closed", standing } as const;
+    // Whoever answers it has looked at it, also where no script could say so.
+    if (!opened.estimate.viewedAt) await storeView(db, opened.estimate, trx.now.toISOString());
     return { ok: true, mailIds: await run(trx, opened) } as const;
   });
   if (!kept.ok) return kept;
@@ -133,7 +149,8 @@ async function tell(
     await writeActivity({ db, now, actor }, { ...line, quoteId, data: { estimateId: id } });
   }
   const mail = answerAlert({ business, publicUrl, estimate, answer: answered });
-  const about = { attachment: undefined, quoteId, now, business };
+  const customerEmail = estimate.email || undefined;
+  const about = { attachment: undefined, quoteId, customerEmail, now, business };
   return enqueueOwnerMail(db, { ...about, ...mail, kind: "estimate-answer" });
 }
 

@@ -13,7 +13,9 @@ test("who accepts has ticked that they agree, and ticks whole lines from the fir
   expect(isTaken({ agreed: undefined })).toBe(false);
   for (const place of ["-1", "0.5", "x"]) expect(isTaken({ option: [place] })).toBe(false);
   expect(acceptForm.parse({ name: "Jane", agreed: "on" }).option).toEqual([]);
-  const total = (totalCents: unknown) => confirmForm.safeParse({ name: "Jane", totalCents }).success;
+  const total = (totalCents: unknown) =>
+    confirmForm.safeParse({ name: "Jane", agreed: "on", totalCents }).success;
   expect([total("0"), total("100"), total("-1"), total("0.5")]).toEqual([true, true, false, false]);
+  expect(confirmForm.safeParse({ name: "Jane", totalCents: "100" }).success).toBe(false);
   expect(declineForm.parse({ reason: "price" }).words).toBe("");
 });

@@ -23,9 +23,7 @@ export const acceptForm = z.object({
 export const phoneAcceptanceForm = z.object({ name: fullName, option: chosen.default([]) });
 
 /** The same once more, after the check, with the total that the check page showed. */
-export const confirmForm = z.object({
-  name: fullName,
-  option: chosen.default([]),
+export const confirmForm = acceptForm.extend({
   totalCents: z.coerce.number().int().nonnegative(),
 });
 

@@ -1,3 +1,14 @@
+import type { MailOutcome } from "~/email/mail-outcome";
+
+const TO_PRINT = "Open or print the PDF here to keep it.";
+
+const ACCEPTED: Record<MailOutcome, string> = {
+  mailed: "We both have the accepted estimate by email.",
+  soon: "We’ll both get the accepted estimate by email.",
+  kept: TO_PRINT,
+  none: TO_PRINT,
+};
+
 /** What a customer is told about an answer to an estimate: 'title' and 'text' of a toast, and what a field says. */
 export const answerMessages = {
   nameMissing: "Please type your full name",
@@ -7,13 +18,14 @@ export const answerMessages = {
   reasonMissing: "Please choose a reason",
   changed:
     "Nothing was accepted: the total no longer matches this estimate. Please check the lines and the total again.",
-  accepted: {
-    title: "Accepted",
-    text: "Thank you. We’ll both get the accepted estimate by email.",
-  },
+  accepted: (outcome: MailOutcome) => ({ title: "Accepted", text: `Thank you. ${ACCEPTED[outcome]}` }),
+  acceptedBefore: (how: string, phone: string) => ({
+    title: "Accepted before",
+    text: `This estimate was accepted already, by ${how}. Nothing was changed. Call us at ${phone} to change it.`,
+  }),
   asked: { title: "Question sent", text: "Thank you. We’ll answer within one business day." },
   declined: { title: "Declined", text: "Thank you for letting us know." },
-  renewal: { title: "Renewal requested", text: "Thank you. We’ll look at it and email you." },
+  renewal: { title: "Renewal requested", text: "Thank you. We’ll look at it and get back to you." },
   failed: (phone: string) => ({
     title: "That did not work",
     text: `Nothing was saved. Please try again, or call us at ${phone}.`,

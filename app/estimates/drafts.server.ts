@@ -93,6 +93,7 @@ function columnsOf(data: EstimateValues) {
     email: data.email,
     phone: data.phone,
     address: data.address,
+    work_address: data.workAddress,
     square_feet: parseArea(data.squareFeet) ?? null,
     color_mix_percentage: colorMixOf(data.colorMixPercentage),
     custom_color: data.customColor,
@@ -130,6 +131,7 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       email: row.email ?? "",
       phone: row.phone ?? "",
       address: row.address ?? "",
+      workAddress: row.work_address ?? "",
       squareFeet: row.square_feet?.toString() ?? "",
       colorMixPercentage: (row.color_mix_percentage ?? 0).toString(),
       customColor: row.custom_color ?? "",
@@ -146,6 +148,7 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       ...BLANK_LINES,
       noEmail: "",
       photos: "",
+      alsoOnJob: "",
       ...storedMore.parse(JSON.parse(row.lines)),
     },
   };

@@ -5,13 +5,13 @@ import { formatCents } from "~/pricing/money";
 const SEEN_MS = 2000;
 
 /*
- * What script adds to the page of an estimate: the total follows the ticks, the bar makes room for the form, and the
+ * What script adds to the page of an estimate: the total follows the ticks, the bar and the link to the form make room for it, and the
  * owner learns that it was looked at.
  */
 const page = document.querySelector<HTMLElement>("[data-estimate]")!;
 const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")];
-const bar = page.querySelector<HTMLElement>("[data-total-bar]");
-const accept = document.querySelector("#accept button, #accept h2");
+const answer = document.querySelector("#accept button") ?? document.querySelector("#ask summary");
+const ways = page.querySelectorAll<HTMLElement>("[data-until-accept]");
 
 function showTotals(): void {
   const ticked = options.filter(({ checked }) => checked);
@@ -48,10 +48,10 @@ function noteWhenSeen(): void {
 for (const option of options) option.addEventListener("change", showTotals);
 // A browser that comes back to the page keeps the ticks.
 showTotals();
-if (bar && accept) {
+if (answer) {
   new IntersectionObserver(([seen]) => {
-    bar.hidden = seen!.isIntersecting;
-  }).observe(accept);
+    for (const way of ways) way.hidden = seen!.isIntersecting;
+  }).observe(answer);
 }
 if (document.visibilityState === "visible") noteWhenSeen();
 else document.addEventListener("visibilitychange", noteWhenSeen, { once: true });

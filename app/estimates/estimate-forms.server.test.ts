@@ -45,6 +45,8 @@ test("an estimate is read with all that it says, in cents", () => {
   };
   expect(estimateForm.parse(all)).toEqual({
     address: "1 Elm",
+    alsoOnJob: false,
+    workAddress: undefined,
     colorMixPercentage: 60,
     customColor: "Slate",
     discountCents: 10002,
@@ -83,6 +85,8 @@ test("what is left empty is nothing: rubber, all black, no preparation, no disco
   const none = { preparationCost: "", discountAmount: "", colorMixPercentage: "", lines: null, photos: null };
   expect(estimateForm.parse({ ...typed, ...blank, ...none })).toEqual({
     address: "1 Elm",
+    alsoOnJob: false,
+    workAddress: undefined,
     colorMixPercentage: 0,
     customColor: undefined,
     discountCents: 0,

@@ -9,7 +9,7 @@ import { moneyField } from "~/pricing/money-field.server";
 import { LINE_FIELDS, type LineField, MOST_LINES, type TypedLine, typedLines } from "./estimate-lines";
 import { estimateMessages } from "./estimate-messages";
 import { STANDINGS } from "./estimate-standing";
-import { MOST_PHOTOS, type PlainField, parseArea } from "./estimate-values";
+import { MOST_PHOTOS, type PlainField, parseArea, type TickField } from "./estimate-values";
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
@@ -89,6 +89,8 @@ const estimateFields = z.object({
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
   phone: required(100, formMessages.phoneMissing),
   address: required(500, estimateMessages.addressMissing),
+  /** Where the work is done; left out, at the customer's address. */
+  workAddress: optional(500),
   squareFeet: area,
   colorMixPercentage: colorMix,
   customColor: optional(100),
@@ -104,7 +106,9 @@ const estimateFields = z.object({
   revisesId: blankAsMissing(rowId),
   /** The ids of the job's photos that go with it. */
   photos,
-} satisfies Record<PlainField | "photos", z.ZodType>);
+  /** The job takes over a name, email, phone or address that it has otherwise. */
+  alsoOnJob: flag,
+} satisfies Record<PlainField | Exclude<TickField, "noEmail">, z.ZodType>);
 
 /**
  * What the API's send-estimate accepts. Gives cents. A posted subtotal, GST or total is ignored, since the server prices
@@ -174,6 +178,7 @@ function inCents(fields: Fields, lines: readonly EstimateLine[]) {
     email: fields.email,
     phone: fields.phone,
     address: fields.address,
+    workAddress: fields.workAddress,
     squareFeet: fields.squareFeet,
     finish: hasOtherFinish(fields.projectType) ? fields.finish : undefined,
     colorMixPercentage,
@@ -188,6 +193,7 @@ function inCents(fields: Fields, lines: readonly EstimateLine[]) {
     quoteId: fields.quoteId,
     revisesId: fields.revisesId,
     photos: fields.photos as readonly number[],
+    alsoOnJob: fields.alsoOnJob ?? false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { OUTBOX } from "~/email/deliver-mail.server";
+import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { centsToNumber } from "~/pricing/money";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import type { Accepted } from "./accept-estimate.server";
@@ -25,7 +25,7 @@ export function sentJson(sent: SentEstimate, { publicUrl }: { publicUrl: string 
   const { id, number, token } = sent.estimate;
   const link = token && estimateAddress(publicUrl, token);
   // The API demands an address, so there is a mail.
-  return { status: 200, json: { estimateId: id, number, link, ...(sent.email ?? OUTBOX) } };
+  return { status: 200, json: { estimateId: id, number, link, ...(sent.email ?? EMAIL_OUTCOMES.none) } };
 }
 
 /** The answer to what staff did with an estimate, or why it was not done. */

@@ -9,7 +9,7 @@ export interface EstimateMail {
   business: Business;
   publicUrl: string;
   estimate: EstimatePaper;
-  unsubscribeLink: string;
+  unsubscribeLink: string | undefined;
 }
 
 /** The mail with the customer's estimate: price, how it is made up, notes, and until when it is valid. */

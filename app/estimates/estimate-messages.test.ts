@@ -1,29 +1,38 @@
 import { expect, test } from "vitest";
+import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { estimateMessages } from "./estimate-messages";
 
 test("what is said after an estimate was sent, renewed or accepted says whether a mail is on its way", () => {
   const methods = [
     { emailSent: true, emailMethod: "smtp" },
     { emailSent: false, emailMethod: "queued" },
+    EMAIL_OUTCOMES.kept,
     { emailSent: false, emailMethod: "outbox" },
   ] as const;
   const revision = { id: 43, number: "EST-0042-2" };
   expect([
-    ...methods.map((email) => estimateMessages.sent(revision, email).text),
-    estimateMessages.saved(revision).text,
-    ...[true, false].map(
-      (isMailed) => estimateMessages.renewed("EST-0042", "December 20, 2026", isMailed).text,
+    ...methods.map((email) => estimateMessages.sent(revision, email, "new").text),
+    estimateMessages.saved(revision, "known").text,
+    ...[...methods, undefined].map(
+      (email) => estimateMessages.renewed("EST-0042", "December 20, 2026", email).text,
     ),
-    ...[true, false].map((isMailed) => estimateMessages.acceptedByPhone("EST-0042", isMailed).text),
+    ...[...methods, undefined].map((email) => estimateMessages.acceptedByPhone("EST-0042", email).text),
     estimateMessages.failed("500 Internal Server Error.").text,
   ]).toEqual([
     "Estimate #43 (EST-0042-2). Email delivered via smtp. The estimate was added to the leads list.",
     "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is still being delivered: see the outbox. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is kept back: the outbox says why. The estimate was added to the leads list.",
     "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set. The estimate was added to the leads list.",
-    "Estimate #43 (EST-0042-2). Nothing was mailed: print the PDF. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Nothing was mailed: print the PDF. The estimate was added to its lead, which was in the leads list before.",
     "EST-0042 is valid until December 20, 2026. The customer has it by email.",
+    "EST-0042 is valid until December 20, 2026. The customer gets it by email. It is still being delivered: see the outbox.",
+    "EST-0042 is valid until December 20, 2026. The customer does not have it yet. It is kept back: the outbox says why.",
+    "EST-0042 is valid until December 20, 2026. The customer does not have it yet. Waiting in the outbox: no mail server is set.",
     "EST-0042 is valid until December 20, 2026.",
     "EST-0042 is accepted. The customer has the PDF by email.",
+    "EST-0042 is accepted. The customer gets the PDF by email. It is still being delivered: see the outbox.",
+    "EST-0042 is accepted. The customer does not have the PDF yet. It is kept back: the outbox says why.",
+    "EST-0042 is accepted. The customer does not have the PDF yet. Waiting in the outbox: no mail server is set.",
     "EST-0042 is accepted.",
     "Failed to send estimate: 500 Internal Server Error. Please check your connection and try again.",
   ]);

@@ -1,11 +1,31 @@
 import { missingInformation } from "~/business/form-messages";
-import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
+import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
 import { priceMessages } from "~/pricing/price-messages";
+import { CONTACT_WORDS, type ContactField } from "~/quotes/job-contact";
 import type { EstimateStanding } from "./estimate-standing";
 
 /** The number of a revision is that of the first version, with the version after it. */
 const named = ({ id, number }: { id: number; number: string }) => `Estimate #${id} (${number}).`;
+
+const HAS_IT: Record<MailOutcome, (what: string) => string[]> = {
+  mailed: (what) => [`The customer has ${what} by email.`],
+  soon: (what) => [`The customer gets ${what} by email.`],
+  kept: (what) => [`The customer does not have ${what} yet.`],
+  none: (what) => [`The customer does not have ${what} yet.`],
+};
+
+/** Nothing where nobody is mailed. */
+function mailedWords(what: string, email: EmailOutcome | undefined): string[] {
+  if (!email) return [];
+  const outcome = outcomeOf(email);
+  return [...HAS_IT[outcome](what), ...mailMessages.waiting[outcome]];
+}
+
+const addedTo = {
+  new: "The estimate was added to the leads list.",
+  known: "The estimate was added to its lead, which was in the leads list before.",
+};
 
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
 export const estimateMessages = {
@@ -26,17 +46,21 @@ export const estimateMessages = {
   closed: (standing: EstimateStanding) => `Nothing was done: this estimate is ${standing} by now.`,
   changed: "Nothing was done: one of these lines is not optional on this estimate.",
   not_ready: "Nothing was done: the business has no mailing address yet. Settings has a field for it.",
-  renewed: (number: string, until: string, isMailed: boolean) => ({
+  renewed: (number: string, until: string, email: EmailOutcome | undefined) => ({
     title: "Estimate Renewed",
-    text: `${number} is valid until ${until}.${isMailed ? " The customer has it by email." : ""}`,
+    text: [`${number} is valid until ${until}.`, ...mailedWords("it", email)].join(" "),
   }),
   withdrawn: (number: string) => ({
     title: "Estimate Withdrawn",
     text: `${number} can’t be accepted any more.`,
   }),
-  acceptedByPhone: (number: string, isMailed: boolean) => ({
+  acceptedBefore: (number: string, how: string) => ({
+    title: "Accepted Before",
+    text: `${number} was accepted already, by ${how}. Nothing was changed.`,
+  }),
+  acceptedByPhone: (number: string, email: EmailOutcome | undefined) => ({
     title: "Estimate Accepted",
-    text: `${number} is accepted.${isMailed ? " The customer has the PDF by email." : ""}`,
+    text: [`${number} is accepted.`, ...mailedWords("the PDF", email)].join(" "),
   }),
   no_such_estimate: "There is no such estimate. It was deleted for good, or its address is wrong.",
   revised_meanwhile:
@@ -56,21 +80,25 @@ export const estimateMessages = {
   comesToNothing: "This estimate comes to $0.00.",
   notOnPaper: (characters: string[]) =>
     `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
+  differs: (fields: readonly ContactField[]) => ({
+    title: "Not What the Job Has",
+    text: `Nothing was sent yet: the job has another ${fields.map((field) => CONTACT_WORDS[field]).join(" and another ")}. Tick whether it changes there also, and press Send Estimate again.`,
+  }),
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
-  sent: (estimate: { id: number; number: string }, email: EmailOutcome) => ({
+  sent: (estimate: { id: number; number: string }, email: EmailOutcome, lead: "new" | "known") => ({
     title: "Estimate Sent Successfully!",
     text: [
       named(estimate),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
-      ...mailMessages.waiting[email.emailMethod],
-      "The estimate was added to the leads list.",
+      ...mailMessages.waiting[outcomeOf(email)],
+      addedTo[lead],
     ].join(" "),
   }),
   /** The customer has no e-mail address. */
-  saved: (estimate: { id: number; number: string }) => ({
+  saved: (estimate: { id: number; number: string }, lead: "new" | "known") => ({
     title: "Estimate Saved",
-    text: `${named(estimate)} Nothing was mailed: print the PDF. The estimate was added to the leads list.`,
+    text: `${named(estimate)} Nothing was mailed: print the PDF. ${addedTo[lead]}`,
   }),
   /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
   failed: (reason: string) => ({

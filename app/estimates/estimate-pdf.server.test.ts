@@ -73,6 +73,15 @@ test("a page of an estimate for rubber says all that the owner promises, and can
   expect(text).toMatch(/Deposit: 10% of the total, \$\d/);
 });
 
+test.each(Array.from({ length: 28 }, (_, count) => count))(
+  "with %i lines of notes nobody signs a page that says nothing else",
+  async (count) => {
+    const notes = Array.from({ length: count }, (_, line) => `Note ${line + 1}`).join("\n");
+    const [, last] = textOfPdf(await printed({ notes })).split(/page 1 of 2\n/);
+    if (last !== undefined) expect(last).toContain("Balance due on the day of completion.");
+  },
+);
+
 test("epoxy has its finish, and neither mix, binder nor warranty", async () => {
   const text = textOfPdf(await printed({ projectType: "epoxy_garage", finish: "Full flake, two coats" }));
   expect(text).toContain("Full flake, two coats");
@@ -135,4 +144,21 @@ test("of the characters that the PDF can't show ten are named", () => {
   expect(estimateMessages.notOnPaper(characters)).toBe(
     "The PDF has a question mark in place of 一 二 三 四 五 六 七 八 九 十",
   );
+});
+
+test("5,000 letters without a blank are all on paper, and cost no more than those of a text", async () => {
+  const spent = async (notes: string) => {
+    const before = process.cpuUsage();
+    const pdf = await printed({ notes, specialNotes: notes });
+    const { user } = process.cpuUsage(before);
+    return { pdf, milliseconds: user / 1000 };
+  };
+  const text = "Wash, fill and coat the whole driveway. ".repeat(125).trim();
+  await spent(text);
+  const { milliseconds: usual } = await spent(text);
+  for (const word of ["W".repeat(5000), "i".repeat(5000), "https://site.test/".repeat(277)]) {
+    const { pdf, milliseconds } = await spent(word);
+    expect(textOfPdf(pdf).replace(/\s/g, "").split(word[0]!).length).toBeGreaterThan(500);
+    expect(milliseconds).toBeLessThan(10 * usual + 100);
+  }
 });

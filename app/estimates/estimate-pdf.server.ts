@@ -43,10 +43,17 @@ export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Pr
   drawCustomerAndProject(pdf, estimate);
   drawRows(pdf, "Cost Breakdown", estimate.costs);
   drawRows(pdf, "Optional, Plus GST", estimate.options);
-  drawWords(pdf, "What Is Included", estimate.included.join("\n"));
-  drawWords(pdf, "Notes", estimate.notes);
-  drawWords(pdf, "Special Instructions", estimate.specialNotes);
-  drawWords(pdf, "Terms", estimate.terms);
+  const parts = [
+    ["What Is Included", estimate.included.join("\n")],
+    ["Notes", estimate.notes],
+    ["Special Instructions", estimate.specialNotes],
+    ["Terms", estimate.terms],
+  ].flatMap(([title, text]) => (title && text ? [{ title, text }] : []));
+  for (const part of parts) {
+    if (part === parts.at(-1))
+      keepTogether(pdf, heightOfPart(pdf, part.text) + heightOfAcceptance(pdf, estimate));
+    drawWords(pdf, part.title, part.text);
+  }
   drawAcceptance(pdf, estimate);
   drawFooters(pdf, business, estimate);
   pdf.end();
@@ -157,12 +164,30 @@ function drawRow(pdf: Pdf, row: SummaryRow): void {
 /** A heading with text under it; nothing for no text. */
 export function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
   if (!text) return;
-  const look = { size: 11, width: WIDTH, lineGap: 1 };
   // A heading must not stand alone at the foot of a page, and a short part stays together.
-  makeRoom(pdf, Math.min(30 + heightOf(pdf, text, look), 110));
+  makeRoom(pdf, Math.min(heightOfPart(pdf, text), 110));
   heading(pdf, title, MARGIN, pdf.y, WIDTH);
-  write(pdf, text, MARGIN, pdf.y + 5, look);
+  write(pdf, text, MARGIN, pdf.y + 5, PART_LOOK);
   pdf.y += PART_GAP;
+}
+
+const PART_LOOK = { size: 11, width: WIDTH, lineGap: 1 };
+
+/** Of a heading with this text under it. */
+function heightOfPart(pdf: Pdf, text: string): number {
+  return 30 + heightOf(pdf, text, PART_LOOK);
+}
+
+/** Begins a new page for what fits on one, but not on the rest of this one. */
+function keepTogether(pdf: Pdf, height: number): void {
+  if (height < PAGE.height - FOOTER_HEIGHT - 2 * MARGIN) makeRoom(pdf, height);
+}
+
+const SIGNATURE_HEIGHT = 122;
+
+/** What is agreed stays with the name under it: nobody signs a page that says nothing else. */
+function heightOfAcceptance(pdf: Pdf, { acceptance, start }: EstimatePaper): number {
+  return PART_GAP + (acceptance ? heightOfPart(pdf, `${acceptance}\n${start}`) : SIGNATURE_HEIGHT);
 }
 
 /** Who accepted it. Before that: where the customer answers online, and a line to sign for whoever answers on paper. */
@@ -171,7 +196,7 @@ function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): v
     drawWords(pdf, "Accepted", `${acceptance}\n${start}`);
     return;
   }
-  makeRoom(pdf, 122);
+  makeRoom(pdf, SIGNATURE_HEIGHT);
   heading(pdf, "To Go Ahead", MARGIN, pdf.y, WIDTH);
   pdf.y += 5;
   if (link) {

@@ -59,6 +59,7 @@ test("a job in lines: a mix where there is rubber or was one, and the rest where
     squareFeet: 1200,
     colorMixPercentage: 0,
     customColor: undefined,
+    workAddress: undefined,
   };
   const labels = (more: object, hasBinder = false) =>
     projectSummary({ ...job, ...more }, { hasBinder }).map(({ label }) => label);

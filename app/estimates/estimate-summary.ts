@@ -24,17 +24,20 @@ interface Job {
   squareFeet: number;
   colorMixPercentage: number;
   customColor: string | undefined;
+  /** Undefined where the work is done at the customer's address. */
+  workAddress: string | undefined;
 }
 
 /** The job in lines. Preview, page, mail and PDF show these. */
 export function projectSummary(
-  { projectType, finish, squareFeet, colorMixPercentage, customColor }: Job,
+  { projectType, finish, squareFeet, colorMixPercentage, customColor, workAddress }: Job,
   { hasBinder }: { hasBinder: boolean },
 ): SummaryRow[] {
   // Estimates of any service had a colour mix once, and keep what they said.
   const hasMix = hasRubber(projectType) || colorMixPercentage > 0;
   return [
     { label: "Service", value: projectTypeLabel(projectType) },
+    ...(workAddress ? [{ label: "Work address", value: workAddress }] : []),
     { label: "Area", value: formatSquareFeet(squareFeet) },
     ...(finish ? [{ label: "Finish", value: finish }] : []),
     ...(hasMix ? [{ label: "Color mix", value: colorMixLabel(colorMixPercentage) }] : []),

@@ -12,6 +12,7 @@ export const PLAIN_FIELDS = [
   "email",
   "phone",
   "address",
+  "workAddress",
   "squareFeet",
   "finish",
   "colorMixPercentage",
@@ -28,8 +29,11 @@ export const PLAIN_FIELDS = [
   "revisesId",
 ] as const;
 
-/** Ticks: "on" or empty for that the customer has no email, and the ids of the chosen photos: "3 12". */
-export const TICK_FIELDS = ["noEmail", "photos"] as const;
+/**
+ * Ticks: "on" or empty for that the customer has no email and that the job takes over the contact; and the ids of the
+ * chosen photos: "3 12".
+ */
+export const TICK_FIELDS = ["noEmail", "photos", "alsoOnJob"] as const;
 
 export type PlainField = (typeof PLAIN_FIELDS)[number];
 export type TickField = (typeof TICK_FIELDS)[number];
@@ -53,6 +57,7 @@ export const BLANK_ESTIMATE: EstimateValues = {
   email: "",
   phone: "",
   address: "",
+  workAddress: "",
   squareFeet: "",
   colorMixPercentage: "0",
   customColor: "",
@@ -66,6 +71,7 @@ export const BLANK_ESTIMATE: EstimateValues = {
   revisesId: "",
   noEmail: "",
   photos: "",
+  alsoOnJob: "",
 };
 
 /** A new form: all black, at the price for all black. */

@@ -69,6 +69,8 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   email: string;
   phone: string;
   address: string;
+  /** Where the work is done; undefined where that is the customer's address. */
+  workAddress: string | undefined;
   lines: readonly EstimateLine[];
   projectType: string;
   finish: string | undefined;
@@ -241,6 +243,23 @@ export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
   return [...newest.values()].reduce((sum, { accepted }) => sum + accepted!.totalCents, 0);
 }
 
+/** The newest version of an estimate that was accepted, with its acceptance; undefined when none was. */
+export async function acceptedVersionOf(
+  db: Db,
+  { rootId }: Pick<Estimate, "rootId">,
+): Promise<{ estimate: Estimate; accepted: Acceptance } | undefined> {
+  const row = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where(({ fn }) => fn.coalesce("root_id", "id"), "=", rootId)
+    .where("accepted", "is not", null)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const estimate = row && toEstimate(row);
+  return estimate?.accepted && { estimate, accepted: estimate.accepted };
+}
+
 /**
  * The estimate with exactly these words and figures that was sent within the last ten minutes, if any: the button was
  * pressed twice, or an answer was lost and the request repeated.
@@ -270,7 +289,10 @@ export async function findRepeatedEstimate(
 }
 
 /** The form's fields whose columns have the same names. */
-type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId" | "revisesId">;
+type Stored = Omit<
+  EstimateInput,
+  "preparationCents" | "discountCents" | "quoteId" | "revisesId" | "alsoOnJob"
+>;
 /** The columns that are compared to recognize a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 
@@ -284,6 +306,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
     email: input.email,
     phone: input.phone,
     address: input.address,
+    work_address: input.workAddress ?? null,
     square_feet: input.squareFeet,
     color_mix_percentage: input.colorMixPercentage,
     custom_color: input.customColor ?? null,
@@ -322,6 +345,7 @@ export function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     email: row.email,
     phone: row.phone,
     address: row.address,
+    workAddress: row.work_address ?? undefined,
     projectType: row.project_type,
     finish: row.finish ?? undefined,
     lines: JSON.parse(row.lines) as EstimateLine[],

@@ -3,6 +3,7 @@ import { centsToField } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
+import { withBought } from "./bought-lines";
 import {
   BLANK_ESTIMATE,
   type EstimateValues,
@@ -10,7 +11,7 @@ import {
   suggestedPrice,
   type TickField,
 } from "./estimate-values";
-import { getEstimate, newerVersionOf } from "./estimates.server";
+import { acceptedVersionOf, getEstimate, newerVersionOf } from "./estimates.server";
 
 /** An estimate begun from a lead. */
 export interface LeadEstimate {
@@ -21,18 +22,37 @@ export interface LeadEstimate {
   customerRateCents: number | undefined;
 }
 
+/** What a revision is compared with. */
+export interface RevisedPrice {
+  /** "EST-0001" */
+  number: string;
+  totalCents: number;
+  /** The customer has accepted it: it stands until the revision is accepted. */
+  isAccepted: boolean;
+  /** The optional lines that became a part of the price because the customer has bought them, by their descriptions. */
+  bought: readonly string[];
+}
+
+/** A version begun from another one. */
+export interface Revision {
+  values: EstimateValues;
+  /** The version that is revised, "EST-0001". */
+  number: string;
+  before: RevisedPrice;
+}
+
 /**
- * Begins a revision with all that a version says. Undefined when there is no such estimate, or when it has no job any
- * more. Of an older version it begins with what the newest says.
+ * Begins a revision with all that a version says; the optional lines that the customer has bought are a part of its price.
+ * Undefined when there is no such estimate, or when it has no job any more. Of an older version it begins with what the
+ * newest says.
  */
-export async function revisionOf(
-  db: Db,
-  id: number,
-): Promise<{ values: EstimateValues; number: string } | undefined> {
+export async function revisionOf(db: Db, id: number): Promise<Revision | undefined> {
   const asked = await getEstimate(db, id);
   const estimate = asked && ((await newerVersionOf(db, asked)) ?? asked);
   if (!estimate?.quoteId) return undefined;
-  const lines = estimate.lines.map(({ description, amountCents, isOptional }, place) => ({
+  const agreed = await acceptedVersionOf(db, estimate);
+  const kept = agreed ? withBought(estimate.lines, countedLines(agreed)) : estimate.lines;
+  const lines = kept.map(({ description, amountCents, isOptional }, place) => ({
     [`line${place + 1}Description`]: description,
     [`line${place + 1}Amount`]: centsToField(amountCents),
     [`line${place + 1}Optional`]: isOptional ? "on" : "",
@@ -44,6 +64,7 @@ export async function revisionOf(
     email: estimate.email,
     phone: estimate.phone,
     address: estimate.address,
+    workAddress: estimate.workAddress ?? "",
     squareFeet: String(estimate.squareFeet),
     finish: estimate.finish ?? "",
     colorMixPercentage: String(estimate.colorMixPercentage),
@@ -58,8 +79,22 @@ export async function revisionOf(
     revisesId: String(estimate.id),
     noEmail: estimate.email ? "" : "on",
     photos: estimate.photos.join(" "),
+    alsoOnJob: "",
   } satisfies Record<PlainField | TickField, string>);
-  return { values, number: estimate.number };
+  const before = {
+    number: (agreed?.estimate ?? estimate).number,
+    totalCents: agreed?.accepted.totalCents ?? estimate.totalCents,
+    isAccepted: agreed !== undefined,
+    bought: kept
+      .filter(({ isOptional }, place) => !isOptional && estimate.lines[place]!.isOptional)
+      .map(({ description }) => description),
+  };
+  return { values, number: estimate.number, before };
+}
+
+/** The lines that the customer agreed to pay. */
+function countedLines({ estimate, accepted }: NonNullable<Awaited<ReturnType<typeof acceptedVersionOf>>>) {
+  return estimate.lines.filter(({ isOptional }, place) => !isOptional || accepted.chosen.includes(place));
 }
 
 /**

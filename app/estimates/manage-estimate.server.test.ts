@@ -137,6 +137,45 @@ test("a revision begins with everything that the newest version says", async () 
   expect(await revisionOf(db, 404)).toBeUndefined();
 });
 
+test("a revision of an accepted estimate keeps what the customer bought, beside the old total", async () => {
+  const { context, db, estimate } = await sent({
+    lines: [
+      { description: "Sealer", amount: 200, isOptional: true },
+      { description: "Border", amount: 450, isOptional: true },
+    ],
+  });
+  await acceptByPhone(context, { id: estimate.id, name: "Jane Doe", writtenBy: "ann", option: [1] });
+  expect(await revisionOf(db, estimate.id)).toMatchObject({
+    values: {
+      line1Description: "Sealer",
+      line1Optional: "on",
+      line2Description: "Border",
+      line2Optional: "",
+    },
+    before: { number: "EST-0001", totalCents: WITH_BORDER, isAccepted: true, bought: ["Border"] },
+  });
+});
+
+test("a second acceptance with other lines changes nothing and says so; the same one again is no other", async () => {
+  const { context, estimate } = await sent();
+  const said = { id: estimate.id, name: "Jane Doe", writtenBy: "ann" };
+  expect(await acceptByPhone(context, { ...said, option: [0] })).toMatchObject({ isOther: false });
+  expect(await acceptByPhone(context, { ...said, option: [0] })).toMatchObject({ isOther: false });
+  const second = await acceptByPhone(context, { ...said, option: [] });
+  expect(second).toMatchObject({ isOther: true, estimate: { accepted: { totalCents: WITH_BORDER } } });
+});
+
+test("a revision that was sent without what was bought is revised with it", async () => {
+  const { context, db, estimate, revise } = await sent();
+  await acceptByPhone(context, { id: estimate.id, name: "Jane Doe", writtenBy: "ann", option: [0] });
+  await revise({ revisesId: estimate.id, squareFeet: "410" });
+  expect(await revisionOf(db, estimate.id)).toMatchObject({
+    number: "EST-0001-2",
+    values: { line1Description: "Border", line1Optional: "" },
+    before: { number: "EST-0001", totalCents: WITH_BORDER },
+  });
+});
+
 test("one press renews an estimate that has run out: the same figures, a new last day, a mail", async () => {
   const { context, db, estimate } = await sent();
   const late = { ...context, now: addDays(now, 60) };

@@ -1,6 +1,7 @@
 import { writeActivity } from "~/activities/activities.server";
 import { formatDayInFull } from "~/business/time";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
 import type { UploadsContext } from "~/images/store-picture.server";
 import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, lastValidDay, storeValidity, storeWithdrawal } from "./estimates.server";
@@ -12,7 +13,8 @@ type StaffContext = MailingContext & UploadsContext;
 
 /** closed: as it stands, that can't be done with it. */
 export type Managed =
-  | { ok: true; estimate: Estimate }
+  /** `email` is undefined when the customer is not mailed. */
+  | { ok: true; estimate: Estimate; email: EmailOutcome | undefined }
   | { ok: false; reason: "no_such_estimate" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
@@ -34,8 +36,8 @@ export async function renewEstimate(context: StaffContext, id: number): Promise<
     return { estimate: renewed, mailIds: [await enqueueEstimate(trx, { ...renewed, terms }, quoteId)] };
   });
   if (!kept.ok) return kept;
-  await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.staff);
-  return { ok: true, estimate: kept.estimate };
+  const [email] = await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.staff);
+  return { ok: true, estimate: kept.estimate, email };
 }
 
 /** Takes an estimate back that waits for an answer, or has run out. Its page says so; nobody is mailed. */
@@ -43,7 +45,7 @@ export async function withdrawEstimate(context: StaffContext, id: number): Promi
   return manage(context, id, async (trx, estimate) => {
     await storeWithdrawal(trx.db, estimate);
     await tell(trx, estimate, `Estimate ${estimate.number} withdrawn`);
-    return { estimate: { ...estimate, state: "withdrawn" } };
+    return { estimate: { ...estimate, state: "withdrawn" }, email: undefined };
   });
 }
 

@@ -1,11 +1,7 @@
 import { writeActivity } from "~/activities/activities.server";
-import {
-  DELIVERY_WAIT_MS,
-  deliverNow,
-  type EmailOutcome,
-  type MailingContext,
-} from "~/email/deliver-mail.server";
-import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
+import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
+import { wayOutOf } from "~/email/mail-stops.server";
 import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
@@ -124,7 +120,8 @@ async function revisedBy(
 }
 
 function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
-  return { ...input, name: `${input.firstName} ${input.lastName}` };
+  const { firstName, lastName, workAddress, address } = input;
+  return { ...input, name: `${firstName} ${lastName}`, address: workAddress ?? address };
 }
 
 /**
@@ -139,11 +136,11 @@ export async function enqueueEstimate(
   const workStart = await workStartOf(db, { quoteId, after: stored.createdAt });
   const estimate = estimatePaper(stored, { terms: stored.terms, publicUrl, workStart });
   const attachment = await toPdf({ business, uploadsFolder }, estimate);
-  const link = await unsubscribeLink(db, stored.email, publicUrl);
+  const kind = "estimate";
+  const wayOut = await wayOutOf(db, { kind, to: stored.email, publicUrl });
   return enqueueMail(db, {
-    ...estimateMail({ business, publicUrl, estimate, unsubscribeLink: link }),
-    headers: unsubscribeHeaders(link),
-    kind: "estimate",
+    ...estimateMail({ business, publicUrl, estimate, unsubscribeLink: wayOut.link }),
+    ...{ kind, wayOut, customerEmail: undefined, client: undefined },
     to: stored.email,
     attachment,
     quoteId,

@@ -25,6 +25,10 @@ async function startedWith(settings: Record<string, string>) {
       identifyClient({ headers, socket: { remoteAddress } } as IncomingMessage);
       return headers["x-client-address"];
     },
+    isLocal(remoteAddress: string | undefined, headers: IncomingHttpHeaders): boolean {
+      identifyClient({ headers, socket: { remoteAddress } } as IncomingMessage);
+      return headers["x-client-is-local"] !== undefined;
+    },
   };
 }
 
@@ -72,14 +76,17 @@ test.each([
   ["1", "::ffff:203.0.113.9", "203.0.113.9"],
   ["2", "6.6.6.6, 203.0.113.9, 198.51.100.7", "203.0.113.9"],
   ["2", "203.0.113.9, 198.51.100.7", "203.0.113.9"],
-  // Not through both proxies, or not through ours.
-  ["2", "203.0.113.9", "10.0.0.2"],
+  // Through one of both proxies.
+  ["2", "203.0.113.9", "203.0.113.9"],
+  // With its port, as IIS and Azure write it.
+  ["1", "6.6.6.6, 203.0.113.9:4711", "203.0.113.9"],
+  ["1", "6.6.6.6, [2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
+  ["1", "[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+  ["1", "203.0.113.9, ", "203.0.113.9"],
+  // Names nobody.
   ["1", "", "10.0.0.2"],
   ["1", undefined, "10.0.0.2"],
-  ["1", "6.6.6.6, ", "10.0.0.2"],
   ["1", "6.6.6.6, unknown", "10.0.0.2"],
-  ["1", "6.6.6.6, 203.0.113.9:4711", "10.0.0.2"],
-  ["1", "6.6.6.6, [2001:db8::1]:4711", "10.0.0.2"],
   ["1", "6.6.6.6; 203.0.113.9", "10.0.0.2"],
 ])("behind %s proxies, X-Forwarded-For: %s comes from %s", async (TRUSTED_PROXIES, forwarded, client) => {
   const { clientOf, isBehindProxy } = await startedWith({ TRUSTED_PROXIES });
@@ -125,3 +132,12 @@ test.each(["203.0.113.9", "172.32.0.1", "2001:db8::1", undefined])(
     expect(warn).not.toHaveBeenCalled();
   },
 );
+
+test("only a request that was made on this machine itself counts as local", async () => {
+  const { isLocal } = await startedWith({ TRUSTED_PROXIES: "1" });
+  for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(isLocal(address, {})).toBe(true);
+  for (const address of ["203.0.113.9", "10.0.0.1", "2001:db8::1", undefined])
+    expect(isLocal(address, { "x-client-is-local": "yes" })).toBe(false);
+  for (const header of ["x-forwarded-for", "x-forwarded-proto", "forwarded", "via", "x-real-ip"])
+    expect(isLocal("127.0.0.1", { [header]: "203.0.113.9" })).toBe(false);
+});

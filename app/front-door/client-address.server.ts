@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
+import { LOCAL_CLIENT } from "~/http/local-client.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
 
 /**
@@ -11,28 +14,19 @@ export const isBehindProxy = env.isFly || env.TRUSTED_PROXIES > 0;
 
 const UNKNOWN = "unknown";
 
-/** The addresses at which one's own proxy can be: this machine and private networks (RFC 1918, 4193, 3927 and 4291). */
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, "ipv4");
-}
-privateAddresses.addAddress("::1", "ipv6");
-privateAddresses.addSubnet("fc00::", 7, "ipv6");
-privateAddresses.addSubnet("fe80::", 10, "ipv6");
+/** The kinds of address at which one's own proxy can be: this machine and private networks. */
+const PRIVATE_RANGES = ["loopback", "private", "uniqueLocal", "linkLocal"];
 
 /**
  * Puts the client's address into a header of our own and removes the headers in which a client could claim another:
  * Remix would read the site's own address from X-Forwarded-Host.
  */
-export function identifyClient({ headers, socket }: IncomingMessage): void {
+export function identifyClient(request: IncomingMessage): void {
+  const { headers, socket } = request;
   const connected = String(socket.remoteAddress);
-  const named = networkOf(namedByProxy(headers) ?? "");
+  delete headers[LOCAL_CLIENT];
+  if (isOnThisMachine(connected, headers)) headers[LOCAL_CLIENT] = "yes";
+  const named = networkOf(withoutPort(namedByProxy(request) ?? ""));
   if (!isBehindProxy) warnOfProxy(headers, connected);
   for (const name of Object.keys(headers)) {
     if (name === "forwarded" || name.startsWith("x-forwarded-")) delete headers[name];
@@ -40,15 +34,26 @@ export function identifyClient({ headers, socket }: IncomingMessage): void {
   headers[CLIENT_ADDRESS] = named === UNKNOWN ? networkOf(connected) : named;
 }
 
+/** A proxy on this machine connects from here too, and says so in one of these headers. */
+function isOnThisMachine(connected: string, headers: IncomingHttpHeaders): boolean {
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(connected)) return false;
+  return !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name));
+}
+
 /**
  * The client's address as our own proxy saw it; undefined without a proxy. Each proxy appends to X-Forwarded-For the
  * address that it was called from, so anything further left than our own proxies was written by the client.
  */
-function namedByProxy(headers: IncomingHttpHeaders): string | undefined {
+function namedByProxy(request: IncomingMessage): string | undefined {
   // Fly's proxy sets this header itself; anywhere else a client could have written it.
-  if (env.isFly) return headers["fly-client-ip"]?.toString();
+  if (env.isFly) return request.headers["fly-client-ip"]?.toString();
   if (env.TRUSTED_PROXIES === 0) return undefined;
-  return headers["x-forwarded-for"]?.toString().split(",").at(-env.TRUSTED_PROXIES)?.trim();
+  return proxyAddress(request, (_, hop) => hop < env.TRUSTED_PROXIES);
+}
+
+/** Some proxies (Azure's, IIS) name the port as well: "203.0.113.9:4711", "[2001:db8::1]:4711". */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address;
 }
 
 let hasWarned = false;
@@ -59,7 +64,7 @@ let hasWarned = false;
  */
 function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
   if (hasWarned || !(env.isHttps || headers["x-forwarded-for"])) return;
-  if (!isIP(connected) || !privateAddresses.check(connected, isIPv4(connected) ? "ipv4" : "ipv6")) return;
+  if (!isIP(connected) || !PRIVATE_RANGES.includes(ipaddr.process(connected).range())) return;
   hasWarned = true;
   const proxy = connected.replace("::ffff:", "");
   console.warn(
@@ -72,13 +77,10 @@ function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
  * provider gives one customer (RFC 6177). "unknown" for other text.
  */
 export function networkOf(address: string): string {
-  // Node writes most IPv4 addresses like this, with an IPv6 prefix. They take this short way.
-  const short = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
-  if (isIPv4(short)) return short;
-  if (!isIPv6(address)) return UNKNOWN;
-  const canonical = new SocketAddress({ address, family: "ipv6" }).address;
-  if (canonical.startsWith("::ffff:") && canonical.includes(".")) return canonical.slice("::ffff:".length);
-  const [head = [], tail = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+  if (!isIP(address)) return UNKNOWN;
+  // It takes the IPv6 prefix off that Node writes before most IPv4 addresses.
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  const network = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }

@@ -60,6 +60,18 @@ test("of one address 64 connections are kept and the newest refused; others, and
   expect(await answerAt("127.0.0.1")).toMatch(/^HTTP\/1.1 200 /);
 });
 
+test("nine addresses with all that each may have leave a place for the next visitor", async () => {
+  const addresses = Array.from({ length: 9 }, (_, index) => `127.0.1.${index + 1}`);
+  for (const address of addresses) {
+    for (let opened = 0; opened < 64; opened++) visit("GET /page HTTP/1.1\r\nX-Slow: ", address);
+  }
+  await vi.waitFor(async () => {
+    const refused = sockets.filter((socket) => socket.closed).length;
+    expect(refused + (await openConnections())).toBe(9 * 64);
+  }, 15_000);
+  expect(await answerAt("127.0.2.1")).toMatch(/^HTTP\/1.1 200 /);
+});
+
 test("a head that does not come to an end is given up within seconds", async () => {
   server.headersTimeout = 1;
   expect(await text(visit("GET /page HTTP/1.1\r\nX-Slow: "))).toMatch(/^HTTP\/1.1 408 /);

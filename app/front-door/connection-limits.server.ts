@@ -2,12 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isBehindProxy, networkOf } from "./client-address.server";
 
 const SECOND = 1000;
+const MOST_CONNECTIONS = 512;
 /**
  * Connections of one client address. A browser opens six and closes them after a minute of silence, so ten people
- * behind one office's or phone network's address can look at the site at once. It takes eight addresses to use up
- * `maxConnections`.
+ * behind one office's or phone network's address can look at the site at once.
  */
 const MOST_PER_ADDRESS = 64;
+/**
+ * What is left past this many is for addresses that hold few: a browser's six and two to spare. Six addresses with 64
+ * each can fill the rest.
+ */
+const SHARED = { connections: 384, perAddress: 8 };
 /**
  * The slowest that a body may arrive: so many bytes in each period, 700 bytes a second. A phone on a bad line sends
  * thirty times as much.
@@ -24,7 +29,7 @@ export function limitConnections(server: Server): void {
   // Longer than proxies keep an idle connection (60 s), so that none sends a request into a connection that was just
   // closed.
   server.keepAliveTimeout = 65 * SECOND;
-  server.maxConnections = 512;
+  server.maxConnections = MOST_CONNECTIONS;
   server.maxHeadersCount = 100;
   // How often Node checks the first two limits. The default is 30 s, remix-serve's `createServer` does not change it,
   // and Node reads this property when the server begins to listen.
@@ -37,15 +42,18 @@ function capAddresses(server: Server): void {
   // All connections from a proxy have its address, and the proxy itself handles slow clients.
   if (isBehindProxy) return;
   const open = new Map<string, number>();
+  let all = 0;
   server.on("connection", (socket) => {
     const address = networkOf(String(socket.remoteAddress));
     const others = open.get(address) ?? 0;
-    if (others >= MOST_PER_ADDRESS) {
+    if (others >= (all < SHARED.connections ? MOST_PER_ADDRESS : SHARED.perAddress)) {
       socket.destroy();
       return;
     }
     open.set(address, others + 1);
+    all++;
     socket.once("close", () => {
+      all--;
       const left = open.get(address)! - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);

@@ -70,17 +70,27 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
 /** Whether Remix can parse the address as a URL. Otherwise it would answer 500 and log a stack. */
 function hasReadableAddress({ url, headersDistinct }: IncomingMessage): boolean {
   const hosts = headersDistinct.host;
-  return hosts?.length === 1 && isHost(hosts[0]!) && url!.startsWith("/") && isDecodable(url!.split("?")[0]!);
+  if (hosts?.length !== 1 || !isHost(hosts[0]!) || !url!.startsWith("/")) return false;
+  const [path = "", ...query] = url!.split("?");
+  return isReadablePath(path) && !new URLSearchParams(query.join("?")).has(OLD_DATA);
 }
+
+/** Characters. Our longest address, a picture's, has 60; Remix holds a path against each of its routes. */
+const LONGEST_PATH = 1000;
+
+/** How Remix's client asked for data before it had `.data`. The server still answers, and logs a stack each time. */
+const OLD_DATA = "_data";
 
 function isHost(host: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
-function isDecodable(path: string): boolean {
+function isReadablePath(path: string): boolean {
+  if (path.length > LONGEST_PATH) return false;
   try {
-    decodeURIComponent(path);
-    return true;
+    // Remix decodes it and reads it as a URL once more, which `/%5c` is not. No route takes a control character.
+    const decoded = decodeURIComponent(path);
+    return !/\p{Cc}/u.test(decoded) && URL.canParse(decoded, "http://localhost");
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
+import { pathAsRead } from "~/http/logged-path.server";
 import { PRIVATE_PATHS } from "~/pages";
 
 interface Allowed {
@@ -65,12 +66,8 @@ export function addSecurityHeaders(request: IncomingMessage, response: ServerRes
   });
 }
 
-/**
- * Whether the path belongs to the back office, however it is written: Remix ignores upper and lower case, and decodes
- * `%61` and `/../`.
- */
+/** Whether the path belongs to the back office. Remix ignores upper and lower case. */
 function isPrivate(url: string): boolean {
-  const { pathname } = new URL(`http://localhost${url}`);
-  const written = decodeURI(pathname).toLowerCase();
-  return PRIVATE_PATHS.some((path) => written.startsWith(path));
+  const path = pathAsRead(url).toLowerCase();
+  return PRIVATE_PATHS.some((beginning) => path.startsWith(beginning));
 }

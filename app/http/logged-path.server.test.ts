@@ -8,6 +8,14 @@ test.each([
   ["/calendar/0123456789abcdef.ics", "/calendar/..."],
   // Remix answers it in capitals, too.
   ["/Calendar/0123456789abcdef.ics?x", "/Calendar/..."],
+  ["/%65/0123456789abcdef", "/e/..."],
+  ["/x/../e/0123456789abcdef", "/e/..."],
+  ["/e\\0123456789abcdef", "/e/..."],
+  ["//e/0123456789abcdef", "/e/..."],
+  ["/e%2F0123456789abcdef", "/e/..."],
+  ["/./q//0123456789abcdef.data", "/q/..."],
+  ["/%zz/e", "/%zz/e"],
+  ["*", "*"],
 ])("%s is logged as %s", (url, logged) => {
   expect(loggedPath(url)).toBe(logged);
 });

@@ -28,6 +28,7 @@ export const imageForm = z.object({
     { error: imageMessages.locationMissing },
   ),
   isActive: flag.transform((isActive) => isActive ?? true),
+  isBlack: flag.transform((isBlack) => isBlack ?? false),
 });
 
 export type ImageInput = z.output<typeof imageForm>;
@@ -41,6 +42,7 @@ export const imageChangeForm = z.object({
   url: imageForm.shape.url.optional(),
   location: imageForm.shape.location.optional(),
   isActive: flag,
+  isBlack: flag,
 } satisfies Record<keyof ImageInput, z.ZodType>);
 
 export type ImageChange = Partial<z.output<typeof imageChangeForm>>;

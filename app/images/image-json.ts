@@ -5,7 +5,7 @@ type ImageJson = Record<Exclude<keyof Image, "isSample">, unknown>;
 
 /** An image as the API shows it to staff. */
 export function toImageJson(image: Image) {
-  const { id, name, description, url, category, location, isActive, uploadedAt } = image;
+  const { id, name, description, url, category, location, isActive, isBlack, uploadedAt } = image;
   return {
     id,
     name,
@@ -14,6 +14,7 @@ export function toImageJson(image: Image) {
     category,
     location,
     isActive,
+    isBlack,
     uploadedAt,
   } satisfies ImageJson;
 }

@@ -21,6 +21,7 @@ test("an image is active, without description, and takes its category from the l
     category: "gallery",
     location: "gallery-showcase",
     isActive: true,
+    isBlack: false,
     isSample: false,
     uploadedAt: "2026-05-01T18:00:00.000Z",
   });
@@ -52,7 +53,10 @@ test("visitors are given one location's active images", async () => {
 
 test("a deleted image comes back as it was; one that is there stays as it is now", async () => {
   const db = await createTestDb();
-  const { id } = await createImage({ db, now: noon }, { ...driveway, isActive: false, isSample: true });
+  const { id } = await createImage(
+    { db, now: noon },
+    { ...driveway, isActive: false, isBlack: true, isSample: true },
+  );
   const deleted = (await deleteImage(db, id))!;
   const next = await createImage({ db, now: later }, driveway);
   expect(await restoreImage(db, deleted)).toBe(true);

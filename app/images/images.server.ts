@@ -15,15 +15,17 @@ export interface Image extends Record<FieldName<keyof ImagesTable>, unknown> {
   location: ImageLocation;
   /** Visitors see active images only. */
   isActive: boolean;
+  /** Of a colour option: black itself, which is the driveway without colour and adds nothing to the price. */
+  isBlack: boolean;
   /** Part of the sample content, which can be removed as a whole. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
 }
 
-/** By default a new image is active and no sample. */
+/** By default a new image is active, no black and no sample. */
 export type NewImage = Pick<ImageInput, "name" | "url" | "location"> &
-  Partial<Pick<Image, "description" | "isActive" | "isSample">>;
+  Partial<Pick<Image, "description" | "isActive" | "isBlack" | "isSample">>;
 
 /** The images at these locations, or all of them, newest first, stable by id. */
 export async function listImages(
@@ -67,6 +69,7 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
       location: change.location,
       category: change.location && categoryOfLocation(change.location),
       is_active: change.isActive === undefined ? undefined : change.isActive ? 1 : 0,
+      is_black: change.isBlack === undefined ? undefined : change.isBlack ? 1 : 0,
       // A sample that the owner has edited becomes the owner's own, and stays when the sample content is removed.
       is_sample: 0,
     } satisfies Updateable<ImagesTable> & ColumnsOf<ImageChange>)
@@ -109,6 +112,7 @@ function columnsOf(image: NewImage) {
     category: categoryOfLocation(image.location),
     location: image.location,
     is_active: image.isActive === false ? 0 : 1,
+    is_black: image.isBlack ? 1 : 0,
     is_sample: image.isSample ? 1 : 0,
   } as const satisfies ColumnsOf<NewImage> &
     Record<Exclude<keyof ImagesTable, "id" | "uploaded_at">, unknown>;
@@ -123,6 +127,7 @@ function toImage(row: Row<"images">): Image {
     category: row.category as ImageCategory,
     location: row.location as ImageLocation,
     isActive: row.is_active === 1,
+    isBlack: row.is_black === 1,
     isSample: row.is_sample === 1,
     uploadedAt: row.uploaded_at,
   };

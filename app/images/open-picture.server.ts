@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { open } from "node:fs/promises";
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
 
-export type PictureRefusal = { ok: false; reason: "not_an_image" | "too_many_pixels" };
+export type PictureRefusal = { ok: false; reason: "not_an_image" | "heic" | "too_many_pixels" };
 
 /** Pixels. */
 interface Size {
@@ -76,7 +77,7 @@ export async function openPicture<Made>(
       decoder = startDecoder();
       decoded = await decodeIn(decoder, file, box);
     }
-    if (!decoded.ok) return decoded;
+    if (!decoded.ok) return (await isHeic(file)) ? { ok: false, reason: "heic" } : decoded;
     isWorn = decoded.isWorn;
     const { width, height } = decoded;
     return await use({
@@ -89,6 +90,21 @@ export async function openPicture<Made>(
     throw error;
   } finally {
     await (isWorn ? decoder.stop() : leaveIdle(decoder));
+  }
+}
+
+/** The names of HEIC in a file's first box (ISO 23008-12, annex B.4). */
+const HEIC_BRANDS = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"];
+
+/** No parser sees it: its first twelve bytes say what it is. */
+async function isHeic(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    const head = buffer.toString("latin1", 0, bytesRead);
+    return head.slice(4, 8) === "ftyp" && HEIC_BRANDS.includes(head.slice(8));
+  } finally {
+    await handle.close();
   }
 }
 

@@ -196,12 +196,19 @@ test.each<[string, () => Promise<Buffer>]>([
   ["an SVG", async () => svg],
   ["a TIFF", () => photo(32, 32).tiff().toBuffer()],
   ["a PDF", async () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>")],
-  ["an HEIC's header", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
 ])("%s is no picture", async (_, make) => {
   const context = newFolder();
   expect(await storePicture(context, await make())).toEqual({ ok: false, reason: "not_an_image" });
   expect(existsSync(join(context.uploadsFolder, "public"))).toBe(false);
 });
+
+test.each(["heic", "heix", "mif1"])(
+  "a photo as iPhones keep it (%s) is told from what is no picture",
+  async (brand) => {
+    const header = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, "latin1");
+    expect(await storePicture(newFolder(), header)).toEqual({ ok: false, reason: "heic" });
+  },
+);
 
 const flat = (side: number) =>
   sharp(Buffer.alloc(side * side), {

@@ -49,11 +49,10 @@ export function invoiceDocument({
   paidCents,
   ...rest
 }: Billed): InvoiceDocument {
-  const { name, city, province, phone, email, address, logo, gstNumber } = business;
   const dueCents = billed.totalCents - paidCents;
   return {
     ...rest,
-    business: { name, city, province, phone, email, address, logo, gstNumber },
+    business: letterheadOf(business),
     work: [
       { label: "Service", value: projectTypeLabel(projectType) },
       ...(estimates.length > 0 ? [{ label: "Estimate", value: estimates.join(", ") }] : []),
@@ -69,6 +68,12 @@ export function invoiceDocument({
     ],
     numbers: numbersOf(business),
   };
+}
+
+/** What is kept of a business with a paper: it may know more than belongs there. */
+export function letterheadOf(business: BillingBusiness): BillingBusiness {
+  const { name, city, province, phone, email, address, logo, gstNumber } = business;
+  return { name, city, province, phone, email, address, logo, gstNumber };
 }
 
 /** "GST number 123456789 RT0001"; empty for none. */

@@ -1,19 +1,18 @@
 import { subMinutes } from "date-fns/subMinutes";
-import {
-  DELIVERY_WAIT_MS,
-  deliverNow,
-  type EmailOutcome,
-  type MailingContext,
-} from "~/email/deliver-mail.server";
+import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { greeting } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
+import type { EmailOutcome } from "~/email/mail-outcome";
+import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
+import { getFamily } from "~/quotes/families.server";
+import { getPayment } from "~/quotes/payments.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { getInvoice } from "./invoices.server";
 import { invoiceToPdf, type PrintedPaper } from "./print-invoice.server";
-import { getReceipt, receiptToPdf } from "./print-receipt.server";
+import { issueReceipt, receiptToPdf } from "./print-receipt.server";
 
 type PaperContext = MailingContext & UploadsContext;
 
@@ -25,7 +24,12 @@ export type MailedPaper =
 
 /** Mails a payment's receipt to the customer. Undefined when there is no such payment or it is voided. */
 export async function mailReceipt(context: PaperContext, paymentId: number): Promise<MailedPaper> {
-  const receipt = await getReceipt(context, paymentId);
+  const payment = await getPayment(context.db, paymentId);
+  if (!payment || payment.voidedAt) return undefined;
+  const [head] = await getFamily(context.db, payment.quoteId);
+  // Before it is issued: what nobody gets may still change.
+  if (!head?.email) return { ok: false, reason: "no_email" };
+  const receipt = await issueReceipt(context, paymentId);
   if (!receipt) return undefined;
   const { document, quoteId } = receipt;
   const mail = paperMail(context, {
@@ -114,7 +118,8 @@ async function mailPaper(
       .executeTakeFirst();
     if (same) return same.id;
     const about = { quoteId, attachment: pdf, now, actor, business };
-    return enqueueMail(trx, { ...mail, ...about, kind, to });
+    const sent = { kind, to, wayOut: NO_WAY_OUT, customerEmail: undefined, client: undefined };
+    return enqueueMail(trx, { ...mail, ...about, ...sent });
   });
   if (mailId === undefined) return { ok: false, reason: "no_email" };
   const [email] = await deliverNow(context, [mailId], DELIVERY_WAIT_MS.staff);

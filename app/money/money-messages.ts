@@ -1,3 +1,16 @@
+import { mailMessages } from "~/email/mail-messages";
+import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
+
+const ON_ITS_WAY = { title: "Mailed", text: "It is on its way to the customer." };
+const WAITS = { title: "Email Waiting", text: "" };
+
+const MAILED: Record<MailOutcome, { title: string; text: string }> = {
+  mailed: ON_ITS_WAY,
+  soon: ON_ITS_WAY,
+  kept: WAITS,
+  none: WAITS,
+};
+
 /** The product's words about receipts and invoices. */
 export const moneyMessages = {
   issued: (number: string) => ({ title: "Invoice Issued", text: `${number} never changes from now on.` }),
@@ -17,7 +30,13 @@ export const moneyMessages = {
   no_such_invoice: "This invoice does not exist, or it is cancelled already.",
   no_such_payment: "This payment does not exist, or it is voided already.",
   mailFailed: { title: "Not Mailed", text: "Failed to mail it. Please try again." },
-  mailed: { title: "Mailed", text: "It is on its way to the customer." },
+  mailed: (email: EmailOutcome) => {
+    const outcome = outcomeOf(email);
+    return {
+      ...MAILED[outcome],
+      text: [MAILED[outcome].text, ...mailMessages.waiting[outcome]].join(" ").trim(),
+    };
+  },
   no_email: "The customer has given no email. Print it instead.",
   cancelled: "This invoice is cancelled.",
 } as const;

@@ -11,7 +11,7 @@ import { cancelInvoice, getInvoice, issueInvoice } from "./invoices.server";
 import { mailInvoice, mailReceipt } from "./mail-paper.server";
 import { toInvoiceJson, toPaymentJson } from "./money-json";
 import { printInvoice } from "./print-invoice.server";
-import { getReceipt, printReceipt } from "./print-receipt.server";
+import { issueReceipt, printReceipt } from "./print-receipt.server";
 import { SHEETS } from "./sheets.server";
 import { takePayment } from "./take-payment.server";
 import { BUSINESS } from "./testing.server";
@@ -218,7 +218,7 @@ test("the mail with an invoice, line by line", async () => {
 
 /** All that is said of a payment: on paper, in the PDF without the letterhead and the foot, and by mail. */
 async function toldOf(id: number) {
-  const receipt = await getReceipt(context(new Date("2026-11-21T18:00:00.000Z")), id);
+  const receipt = await issueReceipt(context(new Date("2026-11-21T18:00:00.000Z")), id);
   expect(receipt?.quoteId).toBe(quoteId);
   const { business: _business, ...document } = receipt!.document;
   const printed = await printReceipt(context(), id);
@@ -240,7 +240,7 @@ test("the receipt for money that was received: its words, its PDF and its mail",
         name: "Jane Doe",
         phone: "780-555-1111",
       },
-      issued: "November 21, 2026",
+      issued: "November 20, 2026",
       number: "REC-0002",
       numbers: "GST number 123456789 RT0001",
       rows: [
@@ -328,7 +328,7 @@ test("the receipt for money that was paid back says so, and no day that nobody k
         name: "Jane Doe",
         phone: "780-555-1111",
       },
-      issued: "November 21, 2026",
+      issued: "November 20, 2026",
       number: "REC-0002",
       numbers: "GST number 123456789 RT0001",
       rows: [
@@ -394,7 +394,7 @@ test("the receipt for money that was paid back says so, and no day that nobody k
       "",
     ],
   });
-  const known = await getReceipt(
+  const known = await issueReceipt(
     context(),
     await paid({ ...back, amountCents: -500, receivedOn: "2026-11-18" }),
   );
@@ -437,10 +437,10 @@ test("no paper is mailed of what is cancelled, voided or not there, nor to someb
 
 test("a receipt is that of the whole job: to its head, with what all of it has paid", async () => {
   const part = await newLead(db, { email: "part@example.ca", phone: "780-555-2222", name: "Part" });
-  const id = await paid({ quoteId: part.id });
   await paid({ amountCents: 20_000 });
+  const id = await paid({ quoteId: part.id });
   await mergeQuotes(context(), { headId: quoteId, partId: part.id });
-  const receipt = await getReceipt(context(), id);
+  const receipt = await issueReceipt(context(), id);
   expect(receipt).toMatchObject({
     quoteId,
     document: {
@@ -448,6 +448,50 @@ test("a receipt is that of the whole job: to its head, with what all of it has p
       balance: "Paid $500.00 of $1,000.00, $500.00 left",
     },
   });
+});
+
+test("what a receipt said when it was sent it says for good, whatever is paid, priced or renamed later", async () => {
+  const id = await paid({ amountCents: 30_000 });
+  await mailReceipt(context(), id);
+  const first = (await lastMail()).text;
+  await paid({ amountCents: 70_000 });
+  await db
+    .updateTable("quotes")
+    .set({ name: "Jane Smith", address: "2 Other Street", project_price_cents: 200_000 })
+    .execute();
+  const later = { ...context(addMinutes(NOW, 5)), business: { ...context().business, name: "Renamed" } };
+  await mailReceipt(later, id);
+  const { text } = await lastMail();
+  expect(first).toContain("Paid $300.00 of $1,000.00, $700.00 left.");
+  expect(text).toContain("Paid $300.00 of $1,000.00, $700.00 left.");
+  expect(text).toContain("Hello Jane Doe,");
+  const printed = textOfPdf((await printReceipt(later, id))!.content);
+  expect(printed).toContain("31 Sample Place");
+  expect(printed).not.toContain("Renamed");
+});
+
+test("a receipt that is made late has the day of its payment and what was paid until then", async () => {
+  const id = await paid({ amountCents: 30_000 });
+  const wrong = await paid({ amountCents: 10_000, again: true });
+  const second = await paid({ amountCents: 20_000 });
+  await voidPayment(context(), wrong);
+  const late = context(new Date("2027-02-01T18:00:00.000Z"));
+  expect((await issueReceipt(late, id))?.document).toMatchObject({
+    issued: "November 20, 2026",
+    balance: "Paid $300.00 of $1,000.00, $700.00 left",
+  });
+  // What was typed wrong and taken back is on no receipt.
+  expect((await issueReceipt(late, second))?.document.balance).toBe(
+    "Paid $500.00 of $1,000.00, $500.00 left",
+  );
+});
+
+test("nothing is issued while the customer has no email, so that the receipt has what is added later", async () => {
+  const id = await paid();
+  await db.updateTable("quotes").set({ email: "" }).where("id", "=", quoteId).execute();
+  await mailReceipt(context(), id);
+  await db.updateTable("quotes").set({ email: "new@example.ca" }).where("id", "=", quoteId).execute();
+  expect((await issueReceipt(context(), id))?.document.customer.email).toBe("new@example.ca");
 });
 
 test("a payment is taken with its receipt by mail, or without one", async () => {

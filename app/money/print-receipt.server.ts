@@ -1,33 +1,66 @@
 import type { Business } from "~/business/facts";
-import { albertaDay } from "~/business/time";
 import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { getFamily } from "~/quotes/families.server";
-import { getPayment } from "~/quotes/payments.server";
-import type { Context } from "../../db/schema";
+import { getPayment, listPayments } from "~/quotes/payments.server";
+import type { Db } from "../../db/schema";
 import type { PrintedPaper } from "./print-invoice.server";
 import { type ReceiptDocument, receiptDocument } from "./receipt-document";
 
-/** The words of a payment's receipt, and the head of its job. Undefined when there is no such payment or it is voided. */
-export async function getReceipt(
-  { db, now, business }: Context & { business: Business },
+interface IssuedReceipt {
+  /** The head of the payment's job. */
+  quoteId: number;
+  document: ReceiptDocument;
+}
+
+/**
+ * The receipt of a payment. The first time, it is issued: dated on the day on which the payment was recorded, with what
+ * the job had paid by then. It is kept and never changes. Undefined when there is no such payment or it is voided.
+ */
+export function issueReceipt(
+  { db, business }: { db: Db; business: Business },
   paymentId: number,
-): Promise<{ quoteId: number; document: ReceiptDocument } | undefined> {
-  const payment = await getPayment(db, paymentId);
-  if (!payment || payment.voidedAt) return undefined;
-  const family = await getFamily(db, payment.quoteId);
-  const head = family[0]!;
-  const paidCents = family.reduce((sum, quote) => sum + quote.totalPaidCents, 0);
-  const today = albertaDay(now.toISOString());
-  return { quoteId: head.id, document: receiptDocument({ payment, head, paidCents, business, today }) };
+): Promise<IssuedReceipt | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const payment = await getPayment(trx, paymentId);
+    if (!payment || payment.voidedAt) return undefined;
+    const family = await getFamily(trx, payment.quoteId);
+    const head = family[0]!;
+    const kept = await keptReceipt(trx, paymentId);
+    if (kept) return { quoteId: head.id, document: kept };
+    const paidCents = await paidWith(trx, { paymentId, quoteIds: family.map(({ id }) => id) });
+    const document = receiptDocument({ payment, head, paidCents, business });
+    const receipt = JSON.stringify(document);
+    await trx.updateTable("payments").set({ receipt }).where("id", "=", paymentId).execute();
+    return { quoteId: head.id, document };
+  });
+}
+
+async function keptReceipt(db: Db, paymentId: number): Promise<ReceiptDocument | undefined> {
+  const row = await db
+    .selectFrom("payments")
+    .select("receipt")
+    .where("id", "=", paymentId)
+    .executeTakeFirst();
+  return row?.receipt ? (JSON.parse(row.receipt) as ReceiptDocument) : undefined;
+}
+
+/** What these quotes had paid once a payment was recorded, without what was voided since. */
+async function paidWith(
+  db: Db,
+  { paymentId, quoteIds }: { paymentId: number; quoteIds: readonly number[] },
+): Promise<number> {
+  const payments = await listPayments(db, quoteIds);
+  const counted = payments.filter(({ id, voidedAt }) => id <= paymentId && !voidedAt);
+  return counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** The PDF of a payment's receipt. Undefined when there is no such payment or it is voided. */
 export async function printReceipt(
-  context: Context & UploadsContext & { business: Business },
+  context: UploadsContext & { db: Db; business: Business },
   paymentId: number,
 ): Promise<PrintedPaper | undefined> {
-  const receipt = await getReceipt(context, paymentId);
+  const receipt = await issueReceipt(context, paymentId);
   return receipt && receiptToPdf(context, receipt.document);
 }
 

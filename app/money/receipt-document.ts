@@ -1,14 +1,17 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { formatDayInFull } from "~/business/time";
+import { albertaDay, formatDayInFull } from "~/business/time";
 import type { SummaryRow } from "~/estimates/estimate-summary";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "~/quotes/balance";
 import type { Payment } from "~/quotes/payments.server";
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "~/quotes/quote-options";
 import type { Quote } from "~/quotes/quotes.server";
-import { type BillingBusiness, type InvoiceDocument, numbersOf } from "./invoice-document";
+import { type BillingBusiness, type InvoiceDocument, letterheadOf, numbersOf } from "./invoice-document";
 
-/** A receipt in the words that are printed: for money that came in, or that went back. */
+/**
+ * A receipt in the words that are printed: for money that came in, or that went back. It is stored as it is, so that what
+ * was sent never changes.
+ */
 export interface ReceiptDocument
   extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer"> {
   title: string;
@@ -24,23 +27,21 @@ interface Received {
   payment: Payment;
   /** The head of the payment's job. */
   head: Quote;
-  /** What the whole job has paid. */
+  /** What the whole job had paid with it. */
   paidCents: number;
   business: BillingBusiness;
-  /** The day of the receipt, "2026-11-20". */
-  today: string;
 }
 
 /** Puts a payment into the words of its receipt. */
-export function receiptDocument({ payment, head, paidCents, business, today }: Received): ReceiptDocument {
+export function receiptDocument({ payment, head, paidCents, business }: Received): ReceiptDocument {
   const isRefund = payment.amountCents < 0;
   const amount = formatCents(Math.abs(payment.amountCents));
   const { name, email, phone, address = "" } = head;
   return {
     title: isRefund ? "Refund" : "Receipt",
     number: `REC-${String(payment.id).padStart(4, "0")}`,
-    issued: formatDayInFull(today),
-    business,
+    issued: formatDayInFull(albertaDay(payment.recordedAt)),
+    business: letterheadOf(business),
     customer: { name, email, phone, address },
     amount,
     rows: [

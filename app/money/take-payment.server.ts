@@ -1,4 +1,4 @@
-import type { EmailOutcome } from "~/email/deliver-mail.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
 import { addPayment, type NewPayment, type PaymentRefused } from "~/quotes/payments.server";
 import { mailReceipt } from "./mail-paper.server";
 

@@ -1,5 +1,5 @@
 import { gstOn } from "./gst";
-import type { PriceList } from "./price-list";
+import type { ShownPrices } from "./price-list";
 
 // The sizes and colour mixes that the calculator offers. Source: docs/facts.md (prices).
 export const MIN_SQUARE_FEET = 100;
@@ -33,7 +33,7 @@ export interface InstantQuote {
  */
 export function instantQuote(
   { squareFeet, colorMixPercentage }: InstantQuoteRequest,
-  { baseRateCents, colorSurchargeCents }: PriceList,
+  { baseRateCents, colorSurchargeCents }: ShownPrices,
 ): InstantQuote {
   const surchargeCents = colorMixPercentage > 0 ? colorSurchargeCents : 0;
   const rateCents = baseRateCents + surchargeCents;

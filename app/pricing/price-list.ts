@@ -14,6 +14,10 @@ export interface PriceList {
   readonly validDays: number;
 }
 
+/** What everybody may know of the price list: what the calculator asks, and for how long. */
+export const SHOWN_PRICES = ["baseRateCents", "colorSurchargeCents", "validDays"] as const;
+export type ShownPrices = Pick<PriceList, (typeof SHOWN_PRICES)[number]>;
+
 /** The prices while the owner has set none. Source: docs/facts.md (prices). */
 export const DEFAULT_PRICES: PriceList = {
   baseRateCents: 800,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceOf } from "./balance";
+import { balanceOf, lostBalance } from "./balance";
 
 test.each([
   [1_099_350, 300_000, "Paid $3,000.00 of $10,993.50, $7,993.50 left", "open"],
@@ -9,4 +9,9 @@ test.each([
   [undefined, 100, "Paid $1.00, no price set", "open"],
 ] as const)("of %s cents %s are paid", (price, paid, text, tone) => {
   expect(balanceOf(price, paid)).toEqual({ text, tone });
+});
+
+test("of a lost job nothing is left to pay", () => {
+  expect(lostBalance(30_000)).toEqual({ text: "Paid $300.00, the job is lost", tone: "over" });
+  expect(lostBalance(0)).toEqual({ text: "Paid $0.00, the job is lost", tone: "open" });
 });

@@ -17,5 +17,10 @@ export function balanceOf(priceCents: number | undefined, paidCents: number): Ba
     : { text: `${paid}, overpaid by ${formatCents(paidCents - priceCents)}`, tone: "over" };
 }
 
+/** Nothing is left to pay of a job that was lost; what was paid may have to go back. */
+export function lostBalance(paidCents: number): Balance {
+  return { text: `Paid ${formatCents(paidCents)}, the job is lost`, tone: paidCents > 0 ? "over" : "open" };
+}
+
 /** The colour of a balance: amber, green, red. */
 export const BALANCE_LOOK = { open: "text-accent", paid: "text-success", over: "text-danger" } as const;

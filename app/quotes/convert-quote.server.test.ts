@@ -102,6 +102,15 @@ test("a professional quote is not converted", async () => {
   expect(await convert(2)).toEqual({ ok: false, reason: "already_converted" });
 });
 
+test("nor when somebody has set it to Quoted or Won since", async () => {
+  const { id } = await newLead(db);
+  await convert(id);
+  for (const status of ["quoted", "won"]) {
+    await db.updateTable("quotes").set({ status }).where("id", "=", 2).execute();
+    expect(await convert(2)).toEqual({ ok: false, reason: "already_converted" });
+  }
+});
+
 test("what was merged into another job is not converted alone", async () => {
   const [{ id: headId }, { id: partId }] = [await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId, partId });

@@ -33,7 +33,8 @@ export function convertQuote(
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!original) return undefined;
-    if (!isConvertible(original.status as QuoteStatus) || (await hasProfessionalQuote(trx, original.id))) {
+    const asked = { status: original.status as QuoteStatus, convertedFromId: original.converted_from_id };
+    if (!isConvertible(asked) || (await hasProfessionalQuote(trx, original.id))) {
       return { ok: false, reason: "already_converted" };
     }
     if (original.part_of_id !== null) return { ok: false, reason: "folded" };

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { deskMessages } from "./desk-messages";
 import { quoteMessages } from "./quote-messages";
 
 const smtp = { emailSent: true, emailMethod: "smtp" } as const;
 const queued = { emailSent: false, emailMethod: "queued" } as const;
+const kept = EMAIL_OUTCOMES.kept;
 const outbox = { emailSent: false, emailMethod: "outbox" } as const;
 
 test("of photos that were not added the files are named with the reason, ten of each and cut to 40 characters", () => {
@@ -50,8 +52,8 @@ test("of photos that were not added the files are named with the reason, ten of 
 
 test("what is said of a payment, of a mail and of who was forgotten follows what became of them", () => {
   expect([
-    ...[undefined, smtp, queued, outbox].map((email) => deskMessages.paymentRecorded(email).text),
-    ...[smtp, queued, outbox].map((email) => Object.values(deskMessages.emailSent(email)).join(": ")),
+    ...[undefined, smtp, queued, kept, outbox].map((email) => deskMessages.paymentRecorded(email).text),
+    ...[smtp, queued, kept, outbox].map((email) => Object.values(deskMessages.emailSent(email)).join(": ")),
     deskMessages.forgotten({ name: "Jane", kept: 0 }).text,
     deskMessages.forgotten({ name: "Jane", kept: 1 }).text,
     deskMessages.merged(7).text,
@@ -59,12 +61,14 @@ test("what is said of a payment, of a mail and of who was forgotten follows what
     deskMessages.leadJoined({ id: 7, name: "Jane" }).text,
   ]).toEqual([
     "It counts in what was paid.",
-    "The receipt goes to the customer.",
+    "The receipt was mailed to the customer.",
     "The receipt goes to the customer. It is still being delivered: see the outbox.",
-    "The receipt goes to the customer. Waiting in the outbox: no mail server is set.",
+    "The receipt has not left. It is kept back: the outbox says why.",
+    "The receipt has not left. Waiting in the outbox: no mail server is set.",
     "Email Sent: Email has been sent successfully to the customer.",
     "Email Sent: Email has been sent successfully to the customer. It is still being delivered: see the outbox.",
-    "Email Waiting: Waiting in the outbox: no mail server is set.",
+    "Email Sent: It is kept back: the outbox says why.",
+    "Email Sent: Waiting in the outbox: no mail server is set.",
     "Everything about Jane is gone.",
     "The details of Jane are gone. Payments, invoices and accepted estimates stay.",
     "#7 is part of this job now.",

@@ -1,5 +1,6 @@
-import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
+import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
+import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 import { quoteMessages } from "./quote-messages";
 
 /** A photo that was not added to a job, by the name of its file. */
@@ -10,13 +11,29 @@ interface NotAdded {
 
 /** What to do about a photo that was not added to a job. */
 const NOT_ADDED = {
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
+  not_an_image: NOT_AN_IMAGE,
+  heic: HEIC,
   too_many_pixels: "It has too many pixels to open. Please choose a smaller one.",
   too_large: "It is over 10 MB. Please choose a smaller one.",
   too_many: "This job has 60 photos. Please delete some first.",
   too_many_at_once: "Only 10 are taken at once. Please send these by themselves.",
   dropped: "The server is busy with other pictures. Please try again in a minute.",
 };
+
+const RECEIPT: Record<MailOutcome, string> = {
+  mailed: "The receipt was mailed to the customer.",
+  soon: "The receipt goes to the customer.",
+  kept: "The receipt has not left.",
+  none: "The receipt has not left.",
+};
+
+function receiptWords(outcome: MailOutcome): string {
+  return [RECEIPT[outcome], ...mailMessages.waiting[outcome]].join(" ");
+}
+
+const SENT = ["Email has been sent successfully to the customer."];
+/** Before where the mail stands. */
+const EMAIL_SENT: Record<MailOutcome, string[]> = { mailed: SENT, soon: SENT, kept: [], none: [] };
 
 /** A toast names so many files of each reason; the rest are counted. */
 const MOST_NAMED = 10;
@@ -63,9 +80,7 @@ export const deskMessages = {
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   paymentRecorded: (email: EmailOutcome | undefined) => ({
     title: "Payment Recorded",
-    text: email
-      ? ["The receipt goes to the customer.", ...mailMessages.waiting[email.emailMethod]].join(" ")
-      : "It counts in what was paid.",
+    text: email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",
   }),
   paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
   in_future: quoteMessages.in_future,
@@ -85,17 +100,14 @@ export const deskMessages = {
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
   leadRestored: { title: "Success", text: "Lead is back in the list." },
-  emailSent: ({ emailMethod }: EmailOutcome) =>
-    // Without a mail server nothing was sent, and nothing will be until there is one.
-    emailMethod === "outbox"
-      ? { title: "Email Waiting", text: mailMessages.waiting.outbox.join(" ") }
-      : {
-          title: "Email Sent",
-          text: [
-            "Email has been sent successfully to the customer.",
-            ...mailMessages.waiting[emailMethod],
-          ].join(" "),
-        },
+  /** The title is as specified; what follows says what is so. */
+  emailSent: (email: EmailOutcome) => {
+    const outcome = outcomeOf(email);
+    return {
+      title: "Email Sent",
+      text: [...EMAIL_SENT[outcome], ...mailMessages.waiting[outcome]].join(" "),
+    };
+  },
   addressChanged: (email: string) =>
     `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUndone: { title: "Status Updated", text: "The status is back to what it was." },

@@ -3,7 +3,7 @@ import { addSeconds } from "date-fns/addSeconds";
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { DIGEST_LINES } from "~/email/alert-digest-mail";
-import { ALERTS_PER_DAY } from "~/email/mail-caps";
+import { MAIL_CAPS } from "~/email/mail-kinds";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { digestHeldAlerts } from "./digest-alerts.server";
@@ -12,6 +12,7 @@ import { countDesk } from "./quotes.server";
 import { submitRequest } from "./submit-request.server";
 import { NOW } from "./testing.server";
 
+const ALERTS_PER_DAY = MAIL_CAPS.alerts.perRecipient;
 const business = { ...defaultBusiness, email: "owner@prairiesurfaces.example" };
 const context = (db: Db, now: Date) => ({
   db,
@@ -19,6 +20,7 @@ const context = (db: Db, now: Date) => ({
   business,
   publicUrl: "https://site.example",
   mailer: undefined,
+  client: "192.0.2.1",
 });
 
 let visitors = 0;

@@ -1,14 +1,13 @@
 import { subHours } from "date-fns/subHours";
 import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { DIGEST } from "~/email/mail-caps";
 import { hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /**
- * Queues one mail for the owner that lists the leads whose alerts were held (see mail-caps.ts): at most once an hour,
+ * Queues one mail for the owner that lists the leads whose alerts were held (see mail-kinds.ts): at most once an hour,
  * but at once when more leads wait than one mail can list. Call it every minute; the outbox's run delivers the mail.
  * The alerts are settled in the same transaction. Leads that were deleted or marked as spam meanwhile are left out.
  */
@@ -24,8 +23,8 @@ export async function digestHeldAlerts({ db, now, business, publicUrl }: Queuein
     const mail = alertDigestMail({ business, publicUrl, leads });
     // The next mail lists what a full one has no room for.
     const upToQuote = isFull ? leads.at(-1)?.id : undefined;
-    const about = { quoteId: undefined, attachment: undefined, now, business };
-    const [first] = await enqueueOwnerMail(trx, { ...mail, ...about, kind: DIGEST });
+    const about = { quoteId: undefined, attachment: undefined, customerEmail: undefined, now, business };
+    const [first] = await enqueueOwnerMail(trx, { ...mail, ...about, kind: "alert-digest" });
     await settleHeld(trx, `Told by mail ${first}, which lists the last hour’s`, upToQuote);
   });
 }

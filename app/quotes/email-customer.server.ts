@@ -1,11 +1,7 @@
-import {
-  DELIVERY_WAIT_MS,
-  deliverNow,
-  type EmailOutcome,
-  type MailingContext,
-} from "~/email/deliver-mail.server";
+import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { layOutMail } from "~/email/mail-layout";
-import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
+import { wayOutOf } from "~/email/mail-stops.server";
 import { oneLine } from "~/email/one-line";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
@@ -33,18 +29,19 @@ export async function emailCustomer(
     if (email === undefined) return undefined;
     if (email.toLowerCase() !== to.toLowerCase())
       return { ok: false, reason: "address_changed", email } as const;
-    const link = await unsubscribeLink(trx, to, publicUrl);
+    const wayOut = await wayOutOf(trx, { kind: "customer", to, publicUrl });
     const mail = layOutMail({
       business,
       publicUrl,
-      unsubscribeLink: link,
+      unsubscribeLink: wayOut.link,
       subject: heading,
       heading,
       preview: oneLine(message),
       blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
     });
-    const about = { quoteId, attachment: undefined, now, actor, business, headers: unsubscribeHeaders(link) };
-    const mailId = await enqueueMail(trx, { ...mail, ...about, kind: "customer", to });
+    const about = { quoteId, attachment: undefined, now, actor, business, wayOut };
+    const from = { customerEmail: undefined, client: undefined };
+    const mailId = await enqueueMail(trx, { ...mail, ...about, ...from, kind: "customer", to });
     return { ok: true, mailIds: [mailId] } as const;
   });
   if (!queued?.ok) return queued;

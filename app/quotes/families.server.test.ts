@@ -7,8 +7,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { convertQuote } from "./convert-quote.server";
 import { deleteQuote, restoreQuote } from "./delete-quote.server";
-import { setQuoteStatus } from "./edit-quote.server";
-import { getFamily, listParts, mergeQuotes, separateQuote } from "./families.server";
+import { recordFollowUp, setQuoteStatus } from "./edit-quote.server";
+import { getFamily, listParts, mergeQuotes, questionsOfMerge, separateQuote } from "./families.server";
+import { MERGED_COLUMNS } from "./merged-values";
 import { writePayment } from "./payments.server";
 import { countDesk, getQuote, listQuotes } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
@@ -197,6 +198,69 @@ test("the timeline says who did what", async () => {
   ]);
 });
 
+test("a merge keeps the overdue call, and what only one of the two knows", async () => {
+  await newLead(db, { followUpDate: "2026-12-10", followUpNotes: "Ask about the slope" });
+  await newLead(db, {
+    email: "other@example.ca",
+    address: "31 Sample Place",
+    followUpDate: "2026-11-18",
+    followUpNotes: "Promised a price",
+  });
+  const heard = { last_contact_date: "2026-11-17T18:00:00.000Z", project_price_cents: 500_000 };
+  await db.updateTable("quotes").set(heard).where("id", "=", 2).execute();
+  const before = await getQuote(db, 1);
+  await merge(2, 1);
+  const overdue = (await getQuote(db, 2))?.followUpDate;
+  expect(await getQuote(db, 1)).toMatchObject({
+    email: "jane@example.ca",
+    address: "31 Sample Place",
+    followUpDate: overdue,
+    followUpNotes: "Ask about the slope\n\nPromised a price",
+    lastContactDate: "2026-11-17T18:00:00.000Z",
+    projectPriceCents: 500_000,
+  });
+  await separateQuote(context(), 2);
+  expect({ ...(await getQuote(db, 1)), updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
+});
+
+test("where the two differ a merge asks, and takes what was ticked", async () => {
+  await newLead(db, { name: "Jane Doe", phone: "780-555-0100" });
+  await newLead(db, { name: "Jane Doe", phone: "(587) 555-0101", leadSource: "website" });
+  const both = { headId: 1, partId: 2 };
+  expect(await questionsOfMerge(db, both)).toEqual([
+    { column: "phone", label: "Phone", head: "780-555-0100", part: "(587) 555-0101" },
+    { column: "lead_source", label: "Lead source", head: "Referral", part: "Website" },
+  ]);
+  await mergeQuotes(context(), { ...both, taken: ["phone"] });
+  expect(await getQuote(db, 1)).toMatchObject({ phone: "(587) 555-0101", leadSource: "referral" });
+  expect(await separateQuote(context(), 2)).toMatchObject({ taken: ["phone"] });
+  expect(await getQuote(db, 1)).toMatchObject({ phone: "780-555-0100" });
+});
+
+test("what somebody has changed since a merge stays when the two are separated", async () => {
+  await newLead(db);
+  await newLead(db, { followUpDate: "2026-11-18", address: "31 Sample Place" });
+  await merge(2, 1);
+  await recordFollowUp(context(), 1, { followUpDate: "2026-12-24T06:00:00.000Z" });
+  await separateQuote(context(), 2);
+  expect(await getQuote(db, 1)).toMatchObject({ followUpDate: "2026-12-24T06:00:00.000Z" });
+  expect((await getQuote(db, 1))?.address).toBeUndefined();
+});
+
+test("of two merges the first can be undone alone: the call of the second stays", async () => {
+  await newLead(db);
+  await newLead(db, { followUpDate: "2026-11-18" });
+  await newLead(db, { followUpDate: "2026-11-25" });
+  await merge(2, 1);
+  await merge(3, 1);
+  const [, second, third] = [1, 2, 3].map((id) => getQuote(db, id));
+  expect((await getQuote(db, 1))?.followUpDate).toBe((await second)?.followUpDate);
+  await separateQuote(context(), 2);
+  expect((await getQuote(db, 1))?.followUpDate).toBe((await third)?.followUpDate);
+  await separateQuote(context(), 3);
+  expect((await getQuote(db, 1))?.followUpDate).toBeUndefined();
+});
+
 const row = fc.integer({ min: 1, max: 8 });
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("merge" as const), a: row, b: row }) },
@@ -211,6 +275,14 @@ test("whatever is done in whatever order, families stay whole, undo gives back w
       }
       await add(5);
       for (let id = 1; id <= 5; id++) {
+        const called = id % 2 ? `2026-11-1${id}T18:00:00.000Z` : null;
+        const call = { follow_up_date: id > 1 ? `2026-12-0${9 - id}` : null, follow_up_notes: `Call ${id}` };
+        const known = { address: id > 3 ? `${id} Main Street` : null, last_contact_date: called };
+        await db
+          .updateTable("quotes")
+          .set({ ...call, ...known })
+          .where("id", "=", id)
+          .execute();
         await writePayment(context(), { quoteId: id, amountCents: id * 100, method: "cash" });
       }
       for (const each of acts) await checkAct(each);
@@ -229,6 +301,7 @@ async function checkAct({ do: what, a, b }: Act): Promise<void> {
       await separateQuote(context(), a);
       expect(await state()).toEqual(before);
       await merge(a, b);
+      await checkCalls(before);
     }
   }
   if (what === "convert") await convertQuote(context(), { quoteId: a, ...figures });
@@ -236,7 +309,8 @@ async function checkAct({ do: what, a, b }: Act): Promise<void> {
     const separated = await separateQuote(context(), a);
     if (separated.ok) {
       const apart = await state();
-      expect(await merge(a, separated.fromId)).toMatchObject({ ok: true });
+      const again = { headId: separated.fromId, partId: a, taken: separated.taken };
+      expect(await mergeQuotes(context(), again)).toMatchObject({ ok: true });
       await separateQuote(context(), a);
       expect(await state()).toEqual(apart);
     }
@@ -252,11 +326,26 @@ async function checkAct({ do: what, a, b }: Act): Promise<void> {
   await checkFamilies();
 }
 
+/** After a merge every open call of the two is in the job: the earliest as its date, and what is to be said in each. */
+async function checkCalls(before: Awaited<ReturnType<typeof state>>): Promise<void> {
+  const after = await state();
+  for (const head of after.filter(({ part_of_id }) => part_of_id === null)) {
+    const joined = after.filter((each) => each.part_of_id === head.id);
+    const was = before.filter(
+      ({ id, part_of_id }) => part_of_id === null && joined.some((each) => each.id === id),
+    );
+    for (const { follow_up_date, follow_up_notes } of was) {
+      if (follow_up_date) expect(head.follow_up_date! <= follow_up_date).toBe(true);
+      if (follow_up_notes) expect(head.follow_up_notes).toContain(follow_up_notes);
+    }
+  }
+}
+
 /** What an undo must give back: all but the moments of change. */
 async function state() {
   const rows = await db
     .selectFrom("quotes")
-    .select(["id", "part_of_id", "status", "total_paid_cents", "family_words"])
+    .select(["id", "part_of_id", "total_paid_cents", "family_words", ...MERGED_COLUMNS])
     .select(({ eb }) => eb("deleted_at", "is", null).as("isLive"))
     .orderBy("id")
     .execute();

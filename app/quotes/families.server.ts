@@ -3,6 +3,14 @@ import { lastActivity, writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
 import { prepared } from "../../db/prepared";
 import type { Context, Db, Row } from "../../db/schema";
+import {
+  type AskedColumn,
+  MERGED_COLUMNS,
+  type MergedValues,
+  type MergeQuestion,
+  mergedValues,
+  mergeQuestions,
+} from "./merged-values";
 import type { QuoteStatus } from "./quote-options";
 import { type Quote, toQuote } from "./quotes.server";
 
@@ -56,6 +64,14 @@ interface Fold {
   intoId: number;
   movedIds: number[];
   status: QuoteStatus;
+  /** Of a merge: the head before it and after it. */
+  head?: HeadChange;
+}
+
+interface HeadChange {
+  before: MergedValues;
+  after: MergedValues;
+  taken: readonly AskedColumn[];
 }
 
 const FOLDS = ["converted", "merged"] as const;
@@ -69,6 +85,7 @@ export async function foldQuote(
   part: Pick<Row<"quotes">, "id" | "status" | "updated_at">,
   intoId: number,
   kind: (typeof FOLDS)[number],
+  head?: HeadChange,
 ): Promise<void> {
   const moved = await db
     .updateTable("quotes")
@@ -85,7 +102,12 @@ export async function foldQuote(
     })
     .where("id", "=", part.id)
     .execute();
-  const data: Fold = { intoId, movedIds: moved.map(({ id }) => id), status: part.status as QuoteStatus };
+  const data: Fold = {
+    intoId,
+    movedIds: moved.map(({ id }) => id),
+    status: part.status as QuoteStatus,
+    head,
+  };
   const summary = kind === "converted" ? `Converted into #${intoId}` : `Merged into #${intoId}`;
   await writeActivity({ db, now, actor }, { quoteId: part.id, kind, summary, data: { ...data } });
 }
@@ -93,24 +115,31 @@ export async function foldQuote(
 /** gone: one of the two is not there, deleted or suspect. folded: one of them is part of another job by now. */
 export type Merged = { ok: true; head: Quote } | { ok: false; reason: "gone" | "same_job" | "folded" };
 
-/** Makes one job of two: `partId` is folded into `headId`. Both must be live heads. */
+/**
+ * Makes one job of two: `partId` is folded into `headId`. Both must be live heads. The head takes over what it lacks, the
+ * earliest open follow-up, and of what differs what is `taken`.
+ */
 export function mergeQuotes(
   { db, now, actor }: Context,
-  { headId, partId }: { headId: number; partId: number },
+  { headId, partId, taken = [] }: { headId: number; partId: number; taken?: readonly AskedColumn[] },
 ): Promise<Merged> {
   return db.transaction().execute(async (trx) => {
     const [head, part] = [await getLive(trx, headId), await getLive(trx, partId)];
     if (!head || !part) return { ok: false, reason: "gone" };
     if (jobOf(head) === jobOf(part)) return { ok: false, reason: "same_job" };
     if (head.part_of_id !== null || part.part_of_id !== null) return { ok: false, reason: "folded" };
-    await foldQuote({ db: trx, now, actor }, part, headId, "merged");
-    return { ok: true, head: toQuote(head) };
+    const before = valuesOf(head);
+    const after = mergedValues(before, valuesOf(part), taken);
+    // First: the row's own appointments must not follow the head's new contact.
+    const merged = await writeValues({ db: trx, now }, head, after);
+    await foldQuote({ db: trx, now, actor }, part, headId, "merged", { before, after, taken });
+    return { ok: true, head: toQuote(merged) };
   });
 }
 
 /** in_use: the request of a conversion stays with its professional quote for as long as that lives. */
 export type Separated =
-  | { ok: true; quote: Quote; fromId: number }
+  | { ok: true; quote: Quote; fromId: number; taken: readonly AskedColumn[] }
   | { ok: false; reason: "gone" | "not_folded" | "in_use" };
 
 /**
@@ -126,7 +155,8 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
     if (await hasProfessionalQuote(trx, id)) return { ok: false, reason: "in_use" };
 
     const line = await lastActivity(trx, id, FOLDS);
-    const { movedIds = [], status = "contacted" } = (line?.data ?? {}) as Partial<Fold>;
+    const fold = (line?.data ?? {}) as Partial<Fold>;
+    const { movedIds = [], status = "contacted" } = fold;
     const row = await trx
       .updateTable("quotes")
       .set({ part_of_id: null, status, updated_at: updatedAfter(part.updated_at, now) })
@@ -139,11 +169,95 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
       .where("part_of_id", "=", fromId)
       .where("id", "in", movedIds)
       .execute();
+    // Last: the row's own appointments must not follow the head's old contact.
+    if (line && fold.head) await takeBack({ db: trx, now }, line.id, fold as MergeFold);
     const context = { db: trx, now, actor };
     await writeActivity(context, { quoteId: id, kind: "separated", summary: `Separated from #${fromId}` });
     await writeActivity(context, { quoteId: fromId, kind: "separated", summary: `#${id} separated` });
-    return { ok: true, quote: toQuote(row), fromId };
+    return { ok: true, quote: toQuote(row), fromId, taken: fold.head?.taken ?? [] };
   });
+}
+
+type MergeFold = Fold & { head: HeadChange };
+
+/**
+ * Takes from a head what a merge gave it, as if the merges after it had come without it. What somebody has changed by hand
+ * since stays.
+ */
+async function takeBack(
+  context: Pick<Context, "db" | "now">,
+  lineId: number,
+  fold: MergeFold,
+): Promise<void> {
+  const { db } = context;
+  const head = await db.selectFrom("quotes").selectAll().where("id", "=", fold.intoId).executeTakeFirst();
+  if (!head) return;
+  let was = fold.head.after;
+  let is = fold.head.before;
+  for (const later of await mergesAfter(db, lineId, fold.intoId)) {
+    const before = unlessEdited(later.fold.head.before, { was, is });
+    was = later.fold.head.after;
+    is = mergedValues(before, later.part, later.fold.head.taken);
+    const data = JSON.stringify({ ...later.fold, head: { ...later.fold.head, before, after: is } });
+    await db.updateTable("activities").set({ data }).where("id", "=", later.lineId).execute();
+  }
+  await writeValues(context, head, unlessEdited(valuesOf(head), { was, is }));
+}
+
+/** What a head has now, with `is` in place of `was` wherever nobody has changed it meanwhile. */
+function unlessEdited(now: MergedValues, { was, is }: { was: MergedValues; is: MergedValues }): MergedValues {
+  const columns = MERGED_COLUMNS.map((column) => [column, (now[column] === was[column] ? is : now)[column]]);
+  return Object.fromEntries(columns) as MergedValues;
+}
+
+/** The merges into a head that came after a line of a timeline and still stand, in their order. */
+async function mergesAfter(db: Db, lineId: number, headId: number) {
+  const lines = await db
+    .selectFrom("activities as line")
+    .innerJoin("quotes as part", "part.id", "line.quote_id")
+    .selectAll("part")
+    .select(["line.id as lineId", "line.data"])
+    .where("line.kind", "=", "merged")
+    .where("line.id", ">", lineId)
+    .where("part.part_of_id", "is not", null)
+    .where(sql<SqlBool>`line.data ->> '$.intoId' = ${headId} AND line.data ->> '$.head' IS NOT NULL`)
+    // Of a row that was merged more than once only the last time counts.
+    .where(
+      sql<SqlBool>`line.id = (SELECT max(id) FROM activities WHERE quote_id = part.id AND kind IN ('converted', 'merged'))`,
+    )
+    .orderBy("line.id")
+    .execute();
+  return lines.map((line) => ({
+    lineId: line.lineId,
+    fold: JSON.parse(line.data ?? "{}") as MergeFold,
+    part: valuesOf(line),
+  }));
+}
+
+function valuesOf(row: MergedValues): MergedValues {
+  return Object.fromEntries(MERGED_COLUMNS.map((column) => [column, row[column]])) as MergedValues;
+}
+
+async function writeValues(
+  { db, now }: Pick<Context, "db" | "now">,
+  head: Row<"quotes">,
+  values: MergedValues,
+): Promise<Row<"quotes">> {
+  return db
+    .updateTable("quotes")
+    .set({ ...values, updated_at: updatedAfter(head.updated_at, now) })
+    .where("id", "=", head.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What a merge of two rows has to ask; nothing when one of them is not there. */
+export async function questionsOfMerge(
+  db: Db,
+  { headId, partId }: { headId: number; partId: number },
+): Promise<MergeQuestion[]> {
+  const [head, part] = [await getLive(db, headId), await getLive(db, partId)];
+  return head && part ? mergeQuestions(head, part) : [];
 }
 
 /**

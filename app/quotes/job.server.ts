@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
-import type { Appointment } from "~/calendar/calendar.server";
+import { type Appointment, readAppointments } from "~/calendar/calendar.server";
 import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { type Duplicate, findDuplicates } from "./find-duplicates.server";
@@ -139,7 +139,14 @@ async function readBelongings(db: Db, ids: number[]) {
       asJson(
         eb
           .selectFrom("calendar_events")
-          .select(["id", "title", "event_type as eventType", "start_date as startDate", "status"])
+          .select([
+            "id",
+            "title",
+            "event_type as eventType",
+            "start_date as startDate",
+            "all_day as allDay",
+            "status",
+          ])
           .where("quote_id", "in", ids)
           .orderBy("start_date")
           .orderBy("id"),
@@ -151,7 +158,7 @@ async function readBelongings(db: Db, ids: number[]) {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
     invoices: read<JobInvoice>(row.invoices),
-    appointments: read<Appointment>(row.appointments),
+    appointments: readAppointments(row.appointments),
   };
 }
 

@@ -47,6 +47,7 @@ const PLACES = [
   "app/quotes/dialogs/changed-meanwhile.server.ts",
   "app/quotes/dialogs/load-panel.server.ts",
   "app/quotes/edit-quote.server.ts",
+  "app/quotes/merged-values.ts",
   "app/quotes/quote-json.ts",
   "app/quotes/quotes.server.ts",
   "app/routes/admin._index/dashboard.server.ts",

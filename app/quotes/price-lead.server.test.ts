@@ -14,6 +14,7 @@ const estimated: EstimatedLead = {
   projectType: "both_services",
   colorMixPercentage: 30,
   totalCents: 500_000,
+  alsoOnJob: true,
 };
 const context = (db: Db) => ({ db, now: new Date("2026-11-21T18:00:00.000Z"), actor: "ann" });
 
@@ -113,4 +114,39 @@ test("an estimate without a lead adds one, with all that it says", async () => {
   ]);
   const unmailed = await addLeadOfEstimate(context(db), { ...estimated, email: "" });
   expect((await getQuote(db, unmailed))?.contactMethod).toEqual(["phone"]);
+});
+
+test("a second property does not rewrite the first: what the job has otherwise stays, unless it is ticked", async () => {
+  const db = await createTestDb();
+  const lead = await newLead(db, { address: "1 First Street" });
+  const second = { ...estimated, address: "2 Second Street", alsoOnJob: false };
+  await priceLead(context(db), lead.id, second);
+  expect(await getQuote(db, lead.id)).toMatchObject({
+    name: "Jane Doe",
+    email: "jane@example.ca",
+    phone: "(780) 555-9876",
+    address: "1 First Street",
+    projectPriceCents: 500_000,
+  });
+  await priceLead(context(db), lead.id, { ...second, alsoOnJob: true });
+  expect(await getQuote(db, lead.id)).toMatchObject({
+    name: "Jane A. Doe",
+    email: "new@example.ca",
+    phone: "587-555-0101",
+    address: "2 Second Street",
+  });
+});
+
+test("what the job does not know yet it learns from an estimate without a question", async () => {
+  const db = await createTestDb();
+  const lead = await newLead(db, { name: "Jane", phone: "780-555-0100" });
+  await db.updateTable("quotes").set({ email: "" }).execute();
+  const said = { ...estimated, name: "Jane Doe", phone: "(780) 555-0100", alsoOnJob: false };
+  await priceLead(context(db), lead.id, said);
+  expect(await getQuote(db, lead.id)).toMatchObject({
+    name: "Jane Doe",
+    email: "new@example.ca",
+    phone: "780-555-0100",
+    address: "7 Elm",
+  });
 });

@@ -1,32 +1,33 @@
 import { writeActivity } from "~/activities/activities.server";
 import { hasRubber } from "~/business/project-types";
 import { updatedAfter } from "~/business/updated-after";
-import type { Context } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
+import { getFamily } from "./families.server";
+import { differingFields, type JobContact, newFields } from "./job-contact";
 import { projectSizeOf } from "./project-size";
 import type { QuoteStatus } from "./quote-options";
-import { getQuote } from "./quotes.server";
+import { getQuote, type Quote } from "./quotes.server";
 import { tellStatus } from "./tell-status.server";
 
 /** What an estimate says about a customer and the job. */
-export interface EstimatedLead {
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
+export interface EstimatedLead extends JobContact {
   squareFeet: number;
   /** A project type's code. */
   projectType: string;
   colorMixPercentage: number;
   /** Undefined where the job's price stays: a customer has accepted what it costs. */
   totalCents: number | undefined;
+  /** Whether the job takes over a name, email, phone or address that it has otherwise. */
+  alsoOnJob: boolean;
 }
 
 /** Statuses that an estimate leaves as they are. A lost lead becomes quoted again. */
 const STATUSES_KEPT: readonly QuoteStatus[] = ["won", "professional_quote", "converted"];
 
 /**
- * Updates the head of a lead's job with what an estimate says: contact, size, colour, price, and the status quoted unless
- * the job is further on. Gives the head's id; undefined when there is no such lead, or a deleted one.
+ * Updates the head of a lead's job with what an estimate says: size, colour, price, what was not known of the contact yet,
+ * and the status quoted unless the job is further on. Gives the head's id; undefined when there is no such lead, or a
+ * deleted one.
  */
 export async function priceLead(
   { db, now, actor }: Context,
@@ -39,11 +40,9 @@ export async function priceLead(
   const status = STATUSES_KEPT.includes(head.status) ? head.status : "quoted";
   await db
     .updateTable("quotes")
-    // An estimate without an e-mail address or a phone takes neither away from the lead.
     .set({
-      ...columnsOf(lead),
-      email: lead.email || undefined,
-      phone: lead.phone || undefined,
+      ...workColumns(lead),
+      ...contactColumns(contactOf(head), lead),
       status,
       updated_at: updatedAfter(head.updatedAt, now),
     })
@@ -59,7 +58,11 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
   const { id } = await db
     .insertInto("quotes")
     .values({
-      ...columnsOf(lead),
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      address: lead.address,
+      ...workColumns(lead),
       project_type: lead.projectType,
       contact_method: JSON.stringify([lead.email ? "email" : "phone"]),
       status: "quoted",
@@ -76,12 +79,24 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
   return id;
 }
 
-function columnsOf(lead: EstimatedLead) {
+/** The contact of the job that a lead belongs to; undefined when there is no such lead. */
+export async function contactOfJob(db: Db, quoteId: number): Promise<JobContact | undefined> {
+  const [head] = await getFamily(db, quoteId);
+  return head && contactOf(head);
+}
+
+function contactOf({ name, email, phone, address = "" }: Quote): JobContact {
+  return { name, email, phone, address };
+}
+
+/** Only what is to be changed on the job. */
+function contactColumns(job: JobContact, { alsoOnJob, ...said }: EstimatedLead): Partial<JobContact> {
+  const fields = [...newFields(job, said), ...(alsoOnJob ? differingFields(job, said) : [])];
+  return Object.fromEntries(fields.map((field) => [field, said[field]]));
+}
+
+function workColumns(lead: EstimatedLead) {
   return {
-    name: lead.name,
-    email: lead.email,
-    phone: lead.phone,
-    address: lead.address,
     project_size: projectSizeOf(lead.squareFeet),
     square_feet: lead.squareFeet,
     // An estimate for epoxy says nothing about the colour that the customer chose for rubber.

@@ -75,7 +75,10 @@ export async function forgetAppointments(
     .execute();
 }
 
-/** Deletes the estimates among these that were never accepted: they name the customer, and no book needs them. */
+/**
+ * Deletes the estimates among these that were never accepted: they name the customer, and no book needs them. The private
+ * addresses of those that stay open nothing any more.
+ */
 export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
   const offers = db.deleteFrom("estimates").where(which).where("state", "!=", "accepted");
   await offers.where("root_id", "is not", null).execute();
@@ -85,6 +88,7 @@ export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<
     .select("version.root_id")
     .where("root_id", "is not", null);
   await offers.where("id", "not in", numbered).execute();
+  await db.updateTable("estimates").set({ token: null }).where(which).execute();
 }
 
 /** The rows of every job that has a payment, an invoice or an accepted estimate. */
@@ -136,7 +140,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
   const ids = rows.map(({ id }) => id);
   await db
     .updateTable("activities")
-    .set({ body: null, summary: namelessSummary })
+    .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head')` })
     .where("quote_id", "in", among(ids))
     .execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();

@@ -30,8 +30,10 @@ test("a lead source that nobody knows reads Website, a contact method as it is",
 });
 
 test("what a conversion has made or used up is not converted again", () => {
-  expect(SYSTEM_STATUSES.some(isConvertible)).toBe(false);
-  expect(isConvertible("lost")).toBe(true);
+  const asked = { convertedFromId: undefined };
+  expect(SYSTEM_STATUSES.some((status) => isConvertible({ ...asked, status }))).toBe(false);
+  expect(isConvertible({ ...asked, status: "lost" })).toBe(true);
+  expect(isConvertible({ convertedFromId: 1, status: "quoted" })).toBe(false);
 });
 
 test("the edit dialog offers each way of contact, a call or a text, and the quote's own choice once", () => {

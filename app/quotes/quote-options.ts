@@ -42,9 +42,15 @@ export const QUOTE_SORTS = ["oldest", "name", "name-desc", "status", "status-des
 /** How a list stands: as it was asked for, or by follow-up, where it was narrowed to those. */
 export type QuoteSorting = (typeof QUOTE_SORTS)[number] | "newest" | "follow-up";
 
-/** Whether a quote has the Convert button. One that was converted, or that a conversion made, has none. */
-export function isConvertible(status: QuoteStatus): boolean {
-  return !isSystemStatus(status);
+/**
+ * Whether a quote has the Convert button. One that was converted, or that a conversion made, has none, whatever status
+ * somebody has picked for it since.
+ */
+export function isConvertible(quote: {
+  status: QuoteStatus;
+  convertedFromId: number | null | undefined;
+}): boolean {
+  return !isSystemStatus(quote.status) && !quote.convertedFromId;
 }
 
 /** When to call again after a call: in so many days, or not at all. */

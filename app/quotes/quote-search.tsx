@@ -23,6 +23,7 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
   const options = filters.map((value) => ({ value, label: FILTER_LABELS[value] }));
   return (
     <Form
+      noValidate
       // A new key when a link or the back button leads to other filters, so that the fields show them.
       key={JSON.stringify([q, status, ...KEPT.map((name) => parameters.get(name))])}
       role="search"

@@ -65,7 +65,7 @@ export interface Quote extends Record<QuoteField, unknown> {
   updatedAt: string;
   deletedAt: string | undefined;
   suspectAt: string | undefined;
-  /** Whoever knows it reads the instant quote. */
+  /** Whoever knows it reads the instant quote, if there is one, and books the visit. */
   token: string | undefined;
   /** Why it was lost, in a word of the list or in the customer's own. */
   lostReason: string | undefined;

@@ -1,13 +1,30 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { missingInformation } from "~/business/form-messages";
+import type { MailOutcome } from "~/email/mail-outcome";
+import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
+
+const NO_MAIL = "Open or print it here. We will follow up soon.";
+
+const QUOTE_SENT: Record<MailOutcome, string> = {
+  mailed: "We've emailed you a detailed quote and will follow up soon.",
+  soon: "Your detailed quote is on its way by email, and we will follow up soon.",
+  kept: NO_MAIL,
+  none: NO_MAIL,
+};
+
+const TOO_BUSY = "Our server was too busy to keep your photo: please";
+const PHOTO_LOST: Record<MailOutcome, string> = {
+  mailed: `${TOO_BUSY} reply to that email with it.`,
+  soon: `${TOO_BUSY} reply to that email with it.`,
+  kept: `${TOO_BUSY} email it to us.`,
+  none: `${TOO_BUSY} email it to us.`,
+};
 
 /** What visitors are told who send the calculator's form or the request form. */
 export const requestMessages = {
-  sent: {
-    title: "Quote Sent Successfully!",
-    text: "We've emailed you a detailed quote and will follow up soon.",
-  },
-  photoLost: "Our server was too busy to keep your photo: please reply to that email with it.",
+  /** The title is as specified; what follows says what is so. */
+  sent: (outcome: MailOutcome) => ({ title: "Quote Sent Successfully!", text: QUOTE_SENT[outcome] }),
+  photoLost: (outcome: MailOutcome) => PHOTO_LOST[outcome],
   requestSent: { title: "Quote Request Sent", text: "Thank you. We’ll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
   /** Shown beside the field; the toast says the rest. */
@@ -23,7 +40,8 @@ export const requestMessages = {
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
   photoKinds: "JPG, PNG or WebP, up to 10 MB",
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
+  not_an_image: NOT_AN_IMAGE,
+  heic: HEIC,
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
 } as const;

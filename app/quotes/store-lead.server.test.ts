@@ -20,6 +20,7 @@ const context = (db: Db, now: Date) => ({
   business: defaultBusiness,
   publicUrl: "https://site.example",
   mailer: undefined,
+  client: "192.0.2.1",
   // No photo comes here.
   uploadsFolder: "/none",
 });
@@ -227,7 +228,7 @@ test("all that a request says is kept, and both mails are about it", async () =>
       {
         attachment_name: null,
         headers:
-          '{"List-Unsubscribe":"<https://site.example/unsubscribe/TOKEN>","List-Unsubscribe-Post":"List-Unsubscribe=One-Click"}',
+          '{"List-Unsubscribe":"<https://site.example/unsubscribe/TOKEN>","List-Unsubscribe-Post":"List-Unsubscribe=One-Click","Auto-Submitted":"auto-generated"}',
         kind: "thank-you",
         quote_id: 1,
         subject: "Prairie Surfaces: thank you for your request",
@@ -235,7 +236,7 @@ test("all that a request says is kept, and both mails are about it", async () =>
       },
       {
         attachment_name: null,
-        headers: undefined,
+        headers: '{"Auto-Submitted":"auto-generated"}',
         kind: "quote-alert",
         quote_id: 1,
         subject: "New quote request: Jane Doe, 850 sq ft",
@@ -319,7 +320,7 @@ test("all that the calculator is told and tells is kept, and both mails are abou
       {
         attachment_name: null,
         headers:
-          '{"List-Unsubscribe":"<https://site.example/unsubscribe/TOKEN>","List-Unsubscribe-Post":"List-Unsubscribe=One-Click"}',
+          '{"List-Unsubscribe":"<https://site.example/unsubscribe/TOKEN>","List-Unsubscribe-Post":"List-Unsubscribe=One-Click","Auto-Submitted":"auto-generated"}',
         kind: "instant-quote",
         quote_id: 1,
         subject: "Your rubber resurfacing quote: $4,987.50 for 500 sq ft",
@@ -327,7 +328,7 @@ test("all that the calculator is told and tells is kept, and both mails are abou
       },
       {
         attachment_name: null,
-        headers: undefined,
+        headers: '{"Auto-Submitted":"auto-generated"}',
         kind: "quote-alert",
         quote_id: 1,
         subject: "New quote request: jane, 500 sq ft, $4,987.50 with GST",
@@ -407,4 +408,18 @@ test("a photo that was lost and comes with the same request again is no longer a
   const sent = { path, release: async () => undefined };
   await submitInstantQuote({ ...context(db, NOW), uploadsFolder }, { ...job, photo: sent });
   expect(await details()).toBe("Colour mix 20%");
+});
+
+test("the owner's alert about a request is answered to whoever sent it, and counts towards no visitor", async () => {
+  const db = await createTestDb();
+  await submitRequest(context(db, NOW), request);
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["kind", "reply_to", "client_address"])
+    .orderBy("id")
+    .execute();
+  expect(mails).toEqual([
+    { kind: "thank-you", reply_to: null, client_address: "192.0.2.1" },
+    { kind: "quote-alert", reply_to: "jane@example.ca", client_address: null },
+  ]);
 });

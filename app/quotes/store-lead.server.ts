@@ -6,14 +6,14 @@ import { updatedAfter } from "~/business/updated-after";
 import {
   DELIVERY_WAIT_MS,
   deliverNow,
-  type EmailOutcome,
   type MailingContext,
-  OUTBOX,
   type QueueingContext,
-  SENT,
 } from "~/email/deliver-mail.server";
+import type { MailKind } from "~/email/mail-kinds";
 import type { MailMessage } from "~/email/mail-layout";
-import { enqueueMail, listMailIds, type NewMail } from "~/email/outbox.server";
+import { EMAIL_OUTCOMES, type EmailOutcome } from "~/email/mail-outcome";
+import { type WayOut, wayOutOf } from "~/email/mail-stops.server";
+import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import { addSubscriber, type NewSubscriber } from "~/subscribers/subscribers.server";
@@ -31,10 +31,23 @@ export interface WebsiteLead {
   isSuspect: boolean;
   /** Where the address came from, and the words that the visitor ticked. */
   subscriber: Pick<NewSubscriber, "source" | "ticked">;
-  /** The visitor's mail about the quote with this id, and its `kind` in the outbox. */
-  answer(quoteId: number): MailMessage & Pick<NewMail, "kind" | "headers">;
+  /** The visitor's mail; undefined for who gets another one. */
+  answer: WebsiteAnswer | undefined;
   /** What the owner's alert says about the lead. */
   alert: QuoteAlertMail["lead"];
+}
+
+interface WebsiteAnswer {
+  kind: MailKind & ("instant-quote" | "thank-you");
+  /** The visitor's address (IPv4, or the /64 network), for the mails that one visitor may cause. */
+  client: string;
+  write(quoteId: number, wayOut: WayOut): MailMessage;
+}
+
+/** What a visitor's write is handed that answers by mail. */
+export interface VisitorContext extends MailingContext {
+  /** The visitor's address: IPv4, or the /64 network of IPv6. */
+  client: string;
 }
 
 /** Minutes within which the same request, sent twice, is one lead. */
@@ -58,7 +71,7 @@ export function findRepeat(
     .executeTakeFirst();
 }
 
-/** `mailIds` starts with the visitor's answer; it is empty for a robot's lead, which mails nobody. */
+/** `mailIds` starts with the visitor's answer, if there is one; it is empty for a robot's lead, which mails nobody. */
 interface KeptLead {
   id: number;
   /** False: the lead was there already, and `mailIds` are the mails that were queued with it. */
@@ -83,11 +96,17 @@ export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLea
   const id = await insertWebsiteLead(db, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
   if (isSuspect) return { id, isNew: true, mailIds: [] };
 
-  const about = { quoteId: id, attachment: undefined, now, business };
+  const about = { quoteId: id, attachment: undefined, customerEmail: row.email, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
-  const answerId = await enqueueMail(db, { ...about, ...answer(id), to: row.email });
+  const answerIds: number[] = [];
+  if (answer) {
+    const { kind, client, write } = answer;
+    const wayOut = await wayOutOf(db, { kind, to: row.email, publicUrl });
+    const mail = { ...write(id, wayOut), kind, client, wayOut, to: row.email };
+    answerIds.push(await enqueueMail(db, { ...about, ...mail }));
+  }
   const alertIds = await enqueueOwnerMail(db, { ...about, ...alertMail, kind: "quote-alert" });
-  return { id, isNew: true, mailIds: [answerId, ...alertIds] };
+  return { id, isNew: true, mailIds: [...answerIds, ...alertIds] };
 }
 
 /** Adds the row of a website lead and gives its id. Adds no subscriber and queues no mail. */
@@ -140,5 +159,5 @@ export async function deliverToVisitor(
   { mailIds }: Pick<KeptLead, "mailIds">,
 ): Promise<EmailOutcome> {
   const [answered] = await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
-  return answered ?? (context.mailer ? SENT : OUTBOX);
+  return answered ?? EMAIL_OUTCOMES[context.mailer ? "mailed" : "none"];
 }

@@ -2,21 +2,27 @@ import { randomBytes } from "node:crypto";
 import { addDays } from "date-fns/addDays";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDayInFull } from "~/business/time";
-import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
-import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import { drivewayPicture } from "~/surfaces/surfaces";
 import type { Context } from "../../db/schema";
+import { hasBookedVisit } from "./booked-visit.server";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
 import type { ToldQuote } from "./quotes.server";
-import { changeWebsiteLead, deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
+import {
+  changeWebsiteLead,
+  deliverToVisitor,
+  keepWebsiteLead,
+  type VisitorContext,
+  type WebsiteLead,
+} from "./store-lead.server";
 
-type QuotingContext = MailingContext & UploadsContext;
+type QuotingContext = VisitorContext & UploadsContext;
 
 /** An uploaded photo in a temporary file. `release` deletes the file. */
 interface SentPhoto {
@@ -58,8 +64,8 @@ export async function submitInstantQuote(
 
   const price = instantQuote(input, context.business.prices);
   const kept = await context.db.transaction().execute(async (trx) => {
-    const link = await unsubscribeLink(trx, input.email, context.publicUrl);
-    const lead = leadOf(context, input, price, photo, link);
+    const hasVisit = await hasBookedVisit({ ...context, db: trx }, input);
+    const lead = leadOf(context, input, price, photo, hasVisit);
     const { id, isNew, mailIds } = await keepWebsiteLead({ ...context, db: trx }, lead);
     const photoFile = isNew ? photo.file : await addPhoto({ db: trx, now: context.now }, id, photo);
     return { id, mailIds, photoFile };
@@ -112,11 +118,11 @@ async function addPhoto({ db, now }: Context, id: number, photo: KeptPhoto): Pro
 }
 
 function leadOf(
-  { now, business, publicUrl }: QuotingContext,
+  { now, business, publicUrl, client }: QuotingContext,
   input: InstantQuoteInput,
   price: InstantQuote,
   photo: KeptPhoto,
-  link: string,
+  hasVisit: boolean,
 ): WebsiteLead {
   const told = toldQuote({ now, business }, input, price);
   const token = randomBytes(16).toString("base64url");
@@ -146,23 +152,25 @@ function leadOf(
     },
     isSuspect: Boolean(input.fax),
     subscriber: { source: "quote-calculator" },
-    answer: (quoteId) => ({
-      ...instantQuoteMail({
-        quoteId,
-        date: formatDayInFull(albertaDay(now.toISOString())),
-        business,
-        publicUrl,
-        quote: { ...input, ...price },
-        driveway: drivewayPicture({ ...input, color: input.customColor ?? "" }),
-        until: formatDayInFull(told.validUntil),
-        address: `${publicUrl}/q/${token}`,
-        visitAddress: business.visits.isOpen ? `${publicUrl}/visit/${token}` : undefined,
-        isPhotoLost: photo.isLost,
-        unsubscribeLink: link,
-      }),
-      headers: unsubscribeHeaders(link),
+    answer: {
       kind: "instant-quote",
-    }),
+      client,
+      write: (quoteId, { link }) =>
+        instantQuoteMail({
+          quoteId,
+          date: formatDayInFull(albertaDay(now.toISOString())),
+          business,
+          publicUrl,
+          quote: { ...input, ...price },
+          driveway: drivewayPicture({ ...input, color: input.customColor ?? "" }),
+          until: formatDayInFull(told.validUntil),
+          address: `${publicUrl}/q/${token}`,
+          visitAddress: business.visits.isOpen ? `${publicUrl}/visit/${token}` : undefined,
+          isPhotoLost: photo.isLost,
+          hasVisit,
+          unsubscribeLink: link,
+        }),
+    },
     alert: {
       ...input,
       name: nameOf(input),

@@ -1,11 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome, MailingContext, QueueingContext } from "~/email/deliver-mail.server";
-import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
+import type { QueueingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
+import { hasBookedVisit } from "./booked-visit.server";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
-import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
+import {
+  deliverToVisitor,
+  keepWebsiteLead,
+  type VisitorContext,
+  type WebsiteLead,
+} from "./store-lead.server";
 
 /**
  * Keeps a visitor's request in one transaction: the lead, the subscriber and two mails (the thank-you, the owner's
@@ -13,33 +20,34 @@ import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lea
  * gets the same answer. A robot's request (`fax` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
-  context: MailingContext,
+  context: VisitorContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
   const kept = await context.db.transaction().execute(async (db) => {
-    const lead = await requestLead({ ...context, db }, input);
-    return keepWebsiteLead({ ...context, db }, lead);
+    const { client } = context;
+    const hasVisit = await hasBookedVisit({ ...context, db }, input);
+    const answer: WebsiteLead["answer"] = {
+      kind: "thank-you",
+      client,
+      write: (_id, { link }) => thankYouMail({ ...context, request: input, hasVisit, unsubscribeLink: link }),
+    };
+    return keepWebsiteLead({ ...context, db }, { ...requestLead(context, input), answer });
   });
   return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
 }
 
-/** The lead that a request makes. */
-export async function requestLead(context: QueueingContext, input: RequestInput): Promise<WebsiteLead> {
-  const link = await unsubscribeLink(context.db, input.email, context.publicUrl);
-  const row = rowOf(input);
+/** The lead that a request makes, without a mail to the visitor. */
+export function requestLead(context: Pick<QueueingContext, "business">, input: RequestInput): WebsiteLead {
+  const same = rowOf(input);
   return {
-    row,
-    same: row,
+    row: { ...same, token: randomBytes(16).toString("base64url") },
+    same,
     isSuspect: Boolean(input.fax),
     subscriber: {
       source: "contact-form",
       ticked: input.consent ? consentWords(context.business) : undefined,
     },
-    answer: () => ({
-      ...thankYouMail({ ...context, request: input, unsubscribeLink: link }),
-      headers: unsubscribeHeaders(link),
-      kind: "thank-you",
-    }),
+    answer: undefined,
     alert: {
       ...input,
       details: input.details,

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -8,6 +16,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addHours } from "date-fns/addHours";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { listActivities, writeActivity } from "~/activities/activities.server";
 import { deleteEvent } from "~/calendar/save-event.server";
 import { enqueueMail } from "~/email/outbox.server";
@@ -16,13 +25,13 @@ import { issueInvoice } from "~/money/invoices.server";
 import { BUSINESS, newEstimate } from "~/money/testing.server";
 import { writePayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
-import { importZip } from "../../db/import-zip";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
 import { exportRecords } from "./export-records.server";
 import { EXPORTED_TABLES, exportedTables } from "./exported-tables";
 import { forgetPerson } from "./forget-person.server";
+import { importZip } from "./import-zip.server";
 import { exportPerson } from "./person.server";
 
 const SECRET = "zq7secret";
@@ -124,6 +133,88 @@ test("the ZIP in an empty site gives the same rows and pictures", async () => {
   expect(visit?.token).not.toContain("jane");
   const [quote] = await fresh.selectFrom("quotes").selectAll().execute();
   expect(quote).toEqual(await db.selectFrom("quotes").selectAll().executeTakeFirst());
+});
+
+test("text that looks like a formula, empty text and no text come back exactly as they were", async () => {
+  const texts = [
+    "=1+1",
+    "'=1+1",
+    "''=1+1",
+    "＝1+1",
+    "'＋1",
+    "－1",
+    "＠a",
+    "+1 780",
+    "-",
+    "@a",
+    "\t=1",
+    "\r=1",
+    "'",
+    "''",
+  ];
+  const more = ["", " a ", "a\nb", "a\r\nb", "a\r", '"', 'a "b",', "\uFEFFa", "0012", "null", "é 🙂", null];
+  for (const details of [...texts, ...more]) {
+    await newLead(db, { email: `${Math.random()}@example.ca` });
+    const newest = db.selectFrom("quotes").select(({ fn }) => fn.max("id").as("id"));
+    await db.updateTable("quotes").set({ details, address: details }).where("id", "=", newest).execute();
+  }
+  const fresh = await createTestDb();
+  const file = await toFile(exportRecords(context(), { who: "Us" }));
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  const rows = (of: Db) => of.selectFrom("quotes").selectAll().orderBy("id").execute();
+  expect(await rows(fresh)).toEqual(await rows(db));
+});
+
+/** A ZIP with these files. */
+async function zipOf(files: Record<string, string>): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return toFile(zip.outputStream);
+}
+
+/** What it names as its size, in the list at its end. */
+function claimSize(file: string, bytes: number): string {
+  const zip = readFileSync(file);
+  const place = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  zip.writeUInt32LE(bytes, place + 24);
+  writeFileSync(file, zip);
+  return file;
+}
+
+test.each([
+  ["a table that never leaves", { "tables/users.csv": "id,username\r\n1,thief\r\n" }, "tables/users.csv"],
+  ["an empty list of migrations", { "tables/kysely_migration.csv": "" }, "tables/kysely_migration.csv"],
+  ["SQLite's own table", { "tables/sqlite_sequence.csv": "name\r\n" }, "tables/sqlite_sequence.csv"],
+  ["a column that never leaves", { "tables/quotes.csv": "id,token\r\n1,x\r\n" }, 'a column "token"'],
+  ["a column twice", { "tables/crews.csv": "id,id\r\n1,2\r\n" }, 'a column "id"'],
+  ["a file of another kind", { "pictures/public/a.html": "<script>" }, "pictures/public/a.html"],
+  ["a picture elsewhere", { "pictures/other/a.webp": "x" }, "pictures/other/a.webp"],
+  ["a hidden file", { "pictures/public/.a.webp": "x" }, "pictures/public/.a.webp"],
+  ["a row without its parent", { "tables/payments.csv": "id,quote_id\r\n1,9\r\n" }, "constraint failed"],
+])("a ZIP with %s is refused, and nothing of it stays", async (_, files, words) => {
+  const fresh = await createTestDb();
+  const folder = mkdtempSync(join(tmpdir(), "fresh-"));
+  const file = await zipOf({ "pictures/public/first.webp": "x", ...files });
+  const before = await counts(fresh);
+  await expect(importZip(fresh, { file, uploadsFolder: folder })).rejects.toThrow(words);
+  expect(await counts(fresh)).toEqual(before);
+  expect(await fresh.selectFrom("users").selectAll().execute()).toEqual([]);
+  const { rows } = await sql`SELECT name FROM kysely_migration`.execute(fresh);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes("."))).toEqual([]);
+});
+
+test("a file that is larger than any of ours is refused before it is read, and one that lies about its size while it is", async () => {
+  const importing = (file: string) =>
+    createTestDb().then((fresh) =>
+      importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) }),
+    );
+  const picture = { "pictures/public/a.webp": "x".repeat(1000) };
+  await expect(importing(claimSize(await zipOf(picture), 60e6))).rejects.toThrow(/a\.webp is too large/);
+  await expect(importing(claimSize(await zipOf(picture), 10))).rejects.toThrow(/bytes/);
+  const table = { "tables/crews.csv": "id,name\r\n" };
+  await expect(importing(claimSize(await zipOf(table), 600e6))).rejects.toThrow(/crews\.csv is too large/);
 });
 
 test("thousands of rows come whole, page after page", async () => {
@@ -236,6 +327,23 @@ test("a forgotten person leaves their documents with money and nothing else", as
     await db.selectFrom("email_list").select("email").where("email", "=", "jane@example.ca").execute(),
   ).toEqual([]);
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
+});
+
+test("after a person is forgotten the page of their accepted estimate opens no more, and another's does", async () => {
+  const other = await newLead(db, { email: "other@example.ca" });
+  await newEstimate(db, other.id);
+  const address = ({ state, token }: { state: string; token: string | null }) => [state, token];
+  const estimates = () => db.selectFrom("estimates").select(["state", "token"]).orderBy("id").execute();
+  await db.updateTable("estimates").set({ state: "accepted" }).execute();
+  const [, kept] = (await estimates()).map(address);
+  const { id: first } = await db.selectFrom("estimates").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await db
+    .updateTable("estimates")
+    .set({ token: "t".repeat(22) })
+    .where("id", "=", first)
+    .execute();
+  await forgetPerson(context(), id);
+  expect((await estimates()).map(address)).toEqual([["accepted", null], kept]);
 });
 
 test("the timeline that stays for the books names a forgotten person no more", async () => {

@@ -10,7 +10,7 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { openSnapshot } from "../../db/open";
 import type { Context, Db } from "../../db/schema";
 import { exportReadme } from "./export-readme";
-import { exportedColumns, exportedTables } from "./exported-tables";
+import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
 
 /** Rows that are held in memory at a time. */
 const ROWS_AT_ONCE = 500;
@@ -59,14 +59,17 @@ export function exportRecords(
   zip.addBuffer(Buffer.from(exportReadme(who, albertaDay(now.toISOString()))), "README.txt", { mtime: now });
   for (const [table, exported] of exportedTables()) {
     const columns = exportedColumns(exported);
-    const rows = () => toCsv(columns, readRows(snapshot, { table, columns, where: filter?.(table) }));
+    const rows = () =>
+      toCsv(columns, readRows(snapshot, { table, columns, where: filter?.(table) }), {
+        quotesEmptyText: true,
+      });
     add(`tables/${table}.csv`, { compress: true }, rows);
   }
   (pictures ? Promise.resolve(pictures) : listPictures(uploadsFolder)).then(
     (paths) => {
       for (const path of paths) {
         // Pictures don't get smaller.
-        add(`pictures/${path}`, { compress: false }, () => createReadStream(join(uploadsFolder, path)));
+        add(pathInZip(path), { compress: false }, () => createReadStream(join(uploadsFolder, path)));
       }
       zip.end();
     },
@@ -130,5 +133,10 @@ async function listPictures(uploadsFolder: string): Promise<string[]> {
       return names.map((name) => `${folder}/${name}`);
     }),
   );
-  return folders.flat();
+  // Not what an upload has left half written.
+  return folders.flat().filter((path) => PICTURE_PATH.test(pathInZip(path)));
+}
+
+function pathInZip(path: string): string {
+  return `pictures/${path}`;
 }

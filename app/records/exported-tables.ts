@@ -85,6 +85,7 @@ export const EXPORTED_TABLES = {
       recorded_by: WHO,
       recorded_at: AT,
       voided_at: `${AT}: since then it does not count`,
+      receipt: "JSON of all that is printed on its receipt, once it was issued",
     },
   },
   invoices: {
@@ -136,6 +137,7 @@ export const EXPORTED_TABLES = {
       terms: "JSON of the terms when it was sent",
       viewed_at: AT,
       photos: "JSON list of photos.id",
+      work_address: "empty where it is the customer's address",
     },
   },
   estimate_drafts: {
@@ -164,6 +166,7 @@ export const EXPORTED_TABLES = {
       finish: "what is sold where it is not rubber",
       lines: "JSON of the other lines",
       revises_id: "the estimate that it is a new version of",
+      work_address: "empty where it is the customer's address",
     },
   },
   calendar_events: {
@@ -233,6 +236,9 @@ export const EXPORTED_TABLES = {
       attachment: null,
       headers: null,
       calendar_part: null,
+      reply_to: null,
+      client_address: null,
+      counted_at: null,
     },
   },
   email_list: {
@@ -250,7 +256,12 @@ export const EXPORTED_TABLES = {
   },
   mail_stops: {
     holds: "Who wants no more mail.",
-    columns: { email: "email", reason: "withdrawn or bounced", at: AT, came_from: "where it was said" },
+    columns: {
+      email: "email",
+      reason: "withdrawn, bounced or not_me",
+      at: AT,
+      came_from: "where it was said",
+    },
   },
   automatic_mails: {
     holds: "Mails that left by themselves.",
@@ -274,6 +285,7 @@ export const EXPORTED_TABLES = {
       category: "category",
       location: "where it is shown",
       is_active: "1 when it is shown",
+      is_black: "1 for a colour that is black",
       is_sample: "1 for sample content",
       uploaded_at: AT,
     },
@@ -319,6 +331,7 @@ export const EXPORTED_TABLES = {
   sessions: "who is signed in",
   recovery_codes: "hashes of codes to sign in with",
   invitations: "links that set a password",
+  account_changes: "who may sign in",
   unsubscribe_links: "private addresses",
   visits: {
     holds: "Free visits that homeowners booked.",
@@ -343,6 +356,9 @@ export const EXPORTED_TABLES = {
   quotes_words: "worked out",
   quote_counts: "worked out",
 } as const satisfies Exported;
+
+/** A picture in the ZIP, by its place in the folder of the pictures. */
+export const PICTURE_PATH = /^pictures\/((?:public|private)\/[\w-][\w.-]*\.(?:webp|avif|png|jpg))$/;
 
 type TableEntry = [table: string, exported: { holds: string; columns: Record<string, string | null> }];
 

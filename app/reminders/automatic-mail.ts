@@ -1,11 +1,12 @@
 import { type Business, formatPhone } from "~/business/facts";
-import { fillFields, type MailFieldValues, type MailKind } from "~/business/mail-texts";
+import { fillFields, type MailFieldValues, type WordedMail } from "~/business/mail-texts";
 import { greetedName } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
+import { plainWords } from "~/email/plain-words";
 
-interface AutomaticMail<Kind extends MailKind> {
+interface AutomaticMail<Kind extends WordedMail> {
   kind: Kind;
   business: Business;
   publicUrl: string;
@@ -18,7 +19,7 @@ interface AutomaticMail<Kind extends MailKind> {
 }
 
 /** A mail in the owner's words, with its fields filled in. */
-export function automaticMail<Kind extends MailKind>({
+export function automaticMail<Kind extends WordedMail>({
   kind,
   business,
   publicUrl,
@@ -53,7 +54,7 @@ function inBlocks(texts: readonly string[]): MailBlock[] {
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-/** What stands in the owner's words for the customer's name: that of the greeting, else "there". */
+/** What somebody is greeted with, where it reads like a name; empty where it does not. */
 export function firstName(name: string | undefined, email: string | undefined): string {
-  return greetedName(name ?? "", email) || "there";
+  return plainWords(greetedName(name ?? "", email)) ?? "";
 }

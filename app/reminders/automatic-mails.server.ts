@@ -1,6 +1,6 @@
 import { formatAlberta } from "~/business/time";
 import type { LeavingRule, QueueingContext } from "~/email/deliver-mail.server";
-import { MORNING } from "~/email/mail-caps";
+import type { AutomaticMail } from "~/email/mail-kinds";
 import { nextFollowUpOf, queueDueFollowUps, whyNotToFollowUp } from "./follow-ups.server";
 import { whyNotToSendMorning } from "./morning.server";
 import type { QueuedMail, ReminderContext } from "./queue-mail.server";
@@ -27,14 +27,15 @@ interface LeavingContext extends ReminderContext {
 
 type Rule = (context: LeavingContext, mail: QueuedMail) => Promise<string | undefined>;
 
-/** By the kind in `automatic_mails`. */
-const RULES: Readonly<Record<string, Rule>> = {
-  "follow-up": whyNotToFollowUp,
-  visit: whyNotToTellOfVisit,
-  "visit-reminder": whyNotToRemindOfVisit,
-  review: whyNotToRequestReview,
-  [MORNING]: whyNotToSendMorning,
-};
+const RULES = {
+  followUps: whyNotToFollowUp,
+  visitConfirmations: whyNotToTellOfVisit,
+  visitMoves: whyNotToTellOfVisit,
+  visitCancellations: whyNotToTellOfVisit,
+  visitReminders: whyNotToRemindOfVisit,
+  reviewRequests: whyNotToRequestReview,
+  morning: whyNotToSendMorning,
+} as const satisfies Record<AutomaticMail, Rule>;
 
 /**
  * Why a mail that was queued by itself may not leave any more, in words for staff; undefined for one that may, and for
@@ -49,7 +50,14 @@ export async function whyNotToLeave(
     .select(["kind", "subject_id as subjectId", "step", "created_at as queuedAt"])
     .where("mail_id", "=", id)
     .executeTakeFirst();
-  return own && RULES[own.kind]?.(context, { ...own, mailId: id });
+  if (!own) return undefined;
+  const { kind, ...queued } = own;
+  if (!isAutomatic(kind)) return "Not sent: no rule says when this mail may leave";
+  return RULES[kind](context, { ...queued, mailId: id });
+}
+
+function isAutomatic(kind: string): kind is AutomaticMail {
+  return Object.hasOwn(RULES, kind);
 }
 
 /** A mail that leaves by itself, in words, and when: ISO in UTC. */

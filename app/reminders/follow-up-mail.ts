@@ -13,7 +13,7 @@ export interface FollowUpMail {
   estimate: Pick<Estimate, "number" | "firstName" | "email" | "totalCents" | "validUntil" | "token">;
   /** From 1. */
   step: number;
-  unsubscribeLink: string;
+  unsubscribeLink: string | undefined;
 }
 
 /** Reminds a customer of an estimate that has no answer yet. */

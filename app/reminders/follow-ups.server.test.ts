@@ -55,7 +55,7 @@ async function send(more: Record<string, unknown> = {}, now = sentAt): Promise<E
 }
 
 const reminders = () =>
-  db.selectFrom("outbox").selectAll().where("kind", "=", "follow-up").orderBy("id").execute();
+  db.selectFrom("outbox").selectAll().where("kind", "=", "followUps").orderBy("id").execute();
 
 /** Runs the clock every hour. */
 async function run(days: number, from = sentAt): Promise<void> {

@@ -1,7 +1,8 @@
 import { addHours } from "date-fns/addHours";
 import { subDays } from "date-fns/subDays";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { stopOf, unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
+import { isOn } from "~/email/mail-kinds";
+import { stopThatCounts, wayOutOf } from "~/email/mail-stops.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
 import { getFamily } from "~/quotes/families.server";
@@ -11,7 +12,6 @@ import { followUpMail } from "./follow-up-mail";
 import { FOLLOW_UP_DAYS, type FollowUp, LONGEST_DAYS, nextFollowUp } from "./follow-up-times";
 import {
   type DueMail,
-  isOn,
   MOST_HOURS_WAITING,
   type QueuedMail,
   queueEach,
@@ -20,7 +20,7 @@ import {
 } from "./queue-mail.server";
 import { isSendingTime } from "./sending-hours";
 
-const KIND = "follow-up";
+const KIND = "followUps";
 
 /** The next reminder of a job's open estimate, if nothing changes until then; undefined when there is none. */
 export async function nextFollowUpOf(
@@ -64,16 +64,15 @@ async function dueFollowUp(context: QueueingContext, jobId: number): Promise<Due
   const next = await nextFollowUpOf(context, jobId);
   if (!next || new Date(next.dueAt) > now) return undefined;
   const { estimate, step } = next;
-  const link = await unsubscribeLink(db, estimate.email, publicUrl);
+  const wayOut = await wayOutOf(db, { kind: KIND, to: estimate.email, publicUrl });
   return {
     kind: KIND,
     subjectId: estimate.id,
     step,
-    outboxKind: KIND,
     to: estimate.email,
     quoteId: estimate.quoteId,
-    message: followUpMail({ business, publicUrl, estimate, step, unsubscribeLink: link }),
-    headers: unsubscribeHeaders(link),
+    message: followUpMail({ business, publicUrl, estimate, step, unsubscribeLink: wayOut.link }),
+    wayOut,
   };
 }
 
@@ -108,7 +107,7 @@ async function estimateToFollowUp(context: ReminderContext, jobId: number): Prom
   const ids = family.map(({ id }) => id);
   const estimates = await listEstimatesOf(db, ids);
   const open = estimates.findLast((estimate) => isOpen(estimate, estimates, now));
-  if (!open || (await stopOf(db, open.email))) return undefined;
+  if (!open || (await stopThatCounts(db, { kind: KIND, to: open.email }))) return undefined;
   return (await hasAnswered(db, ids, open.createdAt)) ? undefined : open;
 }
 

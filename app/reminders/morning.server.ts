@@ -1,7 +1,7 @@
-import { defaultsInPlace } from "~/business/facts";
 import { albertaWallTime, formatAlberta } from "~/business/time";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { MORNING } from "~/email/mail-caps";
+import { isOn } from "~/email/mail-kinds";
+import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { ownerAddresses } from "~/email/owner-mail.server";
 import { listToday } from "~/quotes/today.server";
 import { todayRows } from "~/quotes/today-rows";
@@ -9,6 +9,7 @@ import type { Db } from "../../db/schema";
 import { morningMail } from "./morning-mail";
 import { type QueuedMail, queueOnce, type ReminderContext } from "./queue-mail.server";
 
+const KIND = "morning";
 /** Hours in Alberta. After noon the day is no longer ahead, so what could not leave by then never does. */
 const FROM = 7;
 const UNTIL = 12;
@@ -19,7 +20,7 @@ const UNTIL = 12;
  */
 export async function queueMorningMail(context: QueueingContext): Promise<number> {
   const day = morningOf(context.now);
-  if (day === undefined || !isOn(context) || (await isQueued(context.db, day))) return 0;
+  if (day === undefined || !isOn(KIND, context.business) || (await isQueued(context.db, day))) return 0;
   const { business, publicUrl, now } = context;
   const message = morningMail({
     business,
@@ -31,7 +32,7 @@ export async function queueMorningMail(context: QueueingContext): Promise<number
   return context.db.transaction().execute(async (db) => {
     // Asked again: another process may have been faster.
     if (await isQueued(db, day)) return 0;
-    const about = { kind: MORNING, subjectId: day, outboxKind: MORNING, message, quoteId: undefined };
+    const about = { kind: KIND, subjectId: day, message, quoteId: undefined, wayOut: NO_WAY_OUT } as const;
     const addresses = ownerAddresses(business);
     for (const [index, to] of addresses.entries()) {
       await queueOnce({ ...context, db }, { ...about, step: index + 1, to });
@@ -56,17 +57,11 @@ function morningOf(now: Date): number | undefined {
   return hour >= FROM && hour < UNTIL ? Number(wallTime.slice(0, 10).replaceAll("-", "")) : undefined;
 }
 
-/** A placeholder is nobody's address: what stands in Today is not mailed there. */
-function isOn({ business }: QueueingContext): boolean {
-  const { morning, ownAddresses } = business.mails;
-  return morning && (ownAddresses.length > 0 || !defaultsInPlace(business).includes("email"));
-}
-
 async function isQueued(db: Db, day: number): Promise<boolean> {
   const row = await db
     .selectFrom("automatic_mails")
     .select("id")
-    .where("kind", "=", MORNING)
+    .where("kind", "=", KIND)
     .where("subject_id", "=", day)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays";
 import { addHours } from "date-fns/addHours";
 import type { Business } from "~/business/facts";
-import type { MailKind, MailText } from "~/business/mail-texts";
+import type { MailText, WordedMail } from "~/business/mail-texts";
 import { albertaDay, albertaToUtc } from "~/business/time";
 import type { MailMessage } from "~/email/mail-layout";
 import { followUpMail } from "./follow-up-mail";
@@ -9,7 +9,7 @@ import { reviewMail } from "./review-mail";
 import { visitMail } from "./visit-mail";
 
 interface Preview {
-  kind: MailKind;
+  kind: WordedMail;
   /** As it is typed. */
   text: MailText;
   business: Business;
@@ -28,8 +28,7 @@ export function previewMail({ kind, text, business: saved, publicUrl, now }: Pre
     case "reviewRequests":
       return reviewMail({ business, publicUrl, name: NAME, email: EMAIL, unsubscribeLink });
     default: {
-      const link = kind === "visitReminders" ? { unsubscribeLink } : undefined;
-      return visitMail({ kind, business, publicUrl, event: eventAt(now), ...link });
+      return visitMail({ kind, business, publicUrl, event: eventAt(now), unsubscribeLink });
     }
   }
 }
@@ -60,5 +59,6 @@ function eventAt(now: Date) {
     allDay: false,
     address: "12 Sample Street NW, Edmonton",
     status: "scheduled",
+    booking: undefined,
   } as const;
 }

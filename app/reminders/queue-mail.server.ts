@@ -1,7 +1,8 @@
-import { type Business, defaultsInPlace } from "~/business/facts";
-import { MAILS_WITH_ADDRESS, type MailKind } from "~/business/mail-texts";
+import type { Business } from "~/business/facts";
 import type { QueueingContext } from "~/email/deliver-mail.server";
+import type { AutomaticMail } from "~/email/mail-kinds";
 import type { MailMessage } from "~/email/mail-layout";
+import type { WayOut } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Context } from "../../db/schema";
 
@@ -15,29 +16,16 @@ export const MOST_HOURS_WAITING = 12;
 
 export const TOO_LATE = `Not sent: it could not leave within ${MOST_HOURS_WAITING} hours`;
 
-/**
- * Whether the owner lets a kind of mail leave. What is advertising in the eyes of the law needs a mailing address (CASL,
- * section 6). Mails about a visit, which are on from the beginning, wait until the business has its own name and phone.
- */
-export function isOn(kind: MailKind, business: Business): boolean {
-  if (!business.mails[kind]) return false;
-  const needsAddress = MAILS_WITH_ADDRESS.some((mail) => mail === kind);
-  if (needsAddress) return Boolean(business.address);
-  return !defaultsInPlace(business).some((fact) => fact === "name" || fact === "phone");
-}
-
 /** A mail that leaves by itself. */
 export interface DueMail {
-  /** Its kind among the automatic mails, with the row that it is about: each step of it leaves once. */
-  kind: string;
+  kind: AutomaticMail;
+  /** The row that it is about: each step of a kind leaves once. */
   subjectId: number;
   step: number;
-  /** Its kind in the outbox. */
-  outboxKind: string;
   to: string;
   message: MailMessage;
   quoteId: number | undefined;
-  headers?: Readonly<Record<string, string>>;
+  wayOut: WayOut;
   calendarPart?: string;
 }
 
@@ -56,12 +44,12 @@ export interface QueuedMail {
  */
 export async function queueOnce(context: QueueingContext, mail: DueMail): Promise<void> {
   const { db, now, business } = context;
-  const { kind, subjectId, step, outboxKind, message, ...rest } = mail;
+  const { kind, subjectId, step, message, ...rest } = mail;
   const mailId = await enqueueMail(db, {
     ...rest,
     ...message,
-    kind: outboxKind,
-    attachment: undefined,
+    kind,
+    ...{ attachment: undefined, customerEmail: undefined, client: undefined },
     now,
     business,
   });

@@ -9,7 +9,7 @@ export interface ReviewMail {
   /** The customer's. */
   name: string;
   email: string;
-  unsubscribeLink: string;
+  unsubscribeLink: string | undefined;
 }
 
 /** Asks a customer for a review: on Google where the settings have an address there, else as an answer to the mail. */

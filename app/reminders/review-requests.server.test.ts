@@ -33,7 +33,7 @@ const pay = (amountCents: number) =>
   writePayment({ db, now: paidAt }, { quoteId: id, amountCents, method: "cash", receivedOn: "2026-11-16" });
 
 const at = (now: Date, on = business) => ({ db, now, business: on, publicUrl: "http://site.test" });
-const requests = () => db.selectFrom("outbox").selectAll().where("kind", "=", "review-request").execute();
+const requests = () => db.selectFrom("outbox").selectAll().where("kind", "=", "reviewRequests").execute();
 
 async function run(on = business): Promise<void> {
   for (let hour = 0; hour < 14 * 24; hour++) await queueDueMails(at(addHours(paidAt, hour), on));

@@ -2,13 +2,13 @@ import { addHours } from "date-fns/addHours";
 import { subDays } from "date-fns/subDays";
 import { albertaDay } from "~/business/time";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { stopOf, unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
+import { isOn } from "~/email/mail-kinds";
+import { stopThatCounts, wayOutOf } from "~/email/mail-stops.server";
 import { getFamily } from "~/quotes/families.server";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import {
   type DueMail,
-  isOn,
   MOST_HOURS_WAITING,
   type QueuedMail,
   queueEach,
@@ -19,7 +19,7 @@ import { reviewMail } from "./review-mail";
 import { LONGEST_REVIEW_DAYS, reviewRequestAt } from "./review-times";
 import { isSendingTime } from "./sending-hours";
 
-const KIND = "review";
+const KIND = "reviewRequests";
 
 /**
  * When the customer of a job is asked for a review, if nothing changes until then: ISO in UTC; undefined when they are
@@ -70,16 +70,21 @@ async function dueReviewRequest(context: QueueingContext, jobId: number): Promis
   const found = await jobToReview(context, jobId);
   if (!found || new Date(found.dueAt) > now || (await wasAsked(db, found.ids))) return undefined;
   const { head } = found;
-  const link = await unsubscribeLink(db, head.email, publicUrl);
+  const wayOut = await wayOutOf(db, { kind: KIND, to: head.email, publicUrl });
   return {
     kind: KIND,
     subjectId: head.id,
     step: 1,
-    outboxKind: "review-request",
     to: head.email,
     quoteId: head.id,
-    message: reviewMail({ business, publicUrl, name: head.name, email: head.email, unsubscribeLink: link }),
-    headers: unsubscribeHeaders(link),
+    message: reviewMail({
+      business,
+      publicUrl,
+      name: head.name,
+      email: head.email,
+      unsubscribeLink: wayOut.link,
+    }),
+    wayOut,
   };
 }
 
@@ -112,7 +117,7 @@ async function jobToReview(context: ReminderContext, jobId: number): Promise<Job
   const ids = family.map(({ id }) => id);
   const facts = await readFacts(db, ids);
   const dueAt = reviewRequestAt({ priceCents: head.projectPriceCents, ...facts }, now);
-  if (!dueAt || !head.email || (await stopOf(db, head.email))) return undefined;
+  if (!dueAt || !head.email || (await stopThatCounts(db, { kind: KIND, to: head.email }))) return undefined;
   return { head, ids, dueAt };
 }
 

@@ -1,8 +1,9 @@
 import type { Business } from "~/business/facts";
-import type { MailKind } from "~/business/mail-texts";
+import type { WordedMail } from "~/business/mail-texts";
 import { albertaDay, formatAlberta } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
+import type { MailBlock } from "~/email/mail-blocks";
 import type { MailMessage } from "~/email/mail-layout";
 import { automaticMail, firstName } from "./automatic-mail";
 
@@ -12,7 +13,7 @@ export const VISIT_MAIL_KINDS = [
   "visitMoves",
   "visitCancellations",
   "visitReminders",
-] as const satisfies MailKind[];
+] as const satisfies WordedMail[];
 export type VisitMailKind = (typeof VISIT_MAIL_KINDS)[number];
 
 export interface VisitMail {
@@ -22,20 +23,28 @@ export interface VisitMail {
   event: Pick<
     CalendarEvent,
     "eventType" | "customerName" | "customerEmail" | "startDate" | "endDate" | "allDay" | "address" | "status"
-  >;
-  /** Of a mail that the customer can do without. */
-  unsubscribeLink?: string;
+  > & { booking: { link: string } | undefined };
+  unsubscribeLink: string | undefined;
+}
+
+/** What an appointment is to its customer: the visit that our page offers is called the same in its mails. */
+export function visitLabel({
+  eventType,
+  booking,
+}: Pick<VisitMail["event"], "eventType" | "booking">): string {
+  return booking ? "Free site visit" : eventTypeLabel(eventType);
 }
 
 /** Tells a customer when and where an appointment takes place. */
 export function visitMail({ kind, business, publicUrl, event, unsubscribeLink }: VisitMail): MailMessage {
   const address = event.address ?? "";
+  const label = visitLabel(event);
   return automaticMail({
     ...{ kind, business, publicUrl, unsubscribeLink },
     isAnswer: true,
     values: {
       name: firstName(event.customerName, event.customerEmail),
-      visit: eventTypeLabel(event.eventType).toLowerCase(),
+      visit: label.toLowerCase(),
       date: dayOf(event.startDate),
       time: event.allDay ? "all day" : timeOf(event.startDate),
       address: address || "your address",
@@ -44,13 +53,33 @@ export function visitMail({ kind, business, publicUrl, event, unsubscribeLink }:
       {
         kind: "facts",
         rows: [
-          { label: "What", value: eventTypeLabel(event.eventType) },
+          { label: "What", value: label },
           { label: "When", value: whenOf(event) },
           ...(address ? [{ label: "Where", value: address }] : []),
         ],
       },
+      ...aboutBooking(kind, event.booking, unsubscribeLink),
     ],
   });
+}
+
+/** The way to the booking, and for whoever did not make it. */
+function aboutBooking(
+  kind: VisitMailKind,
+  booking: VisitMail["event"]["booking"],
+  notMe: string | undefined,
+): MailBlock[] {
+  if (!booking) return [];
+  const label = kind === "visitCancellations" ? "Book another time" : "Move or cancel this visit";
+  return [
+    { kind: "action", label, href: booking.link },
+    ...(notMe === undefined
+      ? []
+      : [
+          { kind: "paragraph", text: "Did somebody else book this with your address?" } as const,
+          { kind: "action", label: "This was not me", href: notMe } as const,
+        ]),
+  ];
 }
 
 const dayOf = (instant: string) => formatAlberta(instant, "EEEE, MMMM d");

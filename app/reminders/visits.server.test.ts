@@ -104,7 +104,7 @@ test("a visit is confirmed at once, with a calendar file that the feed agrees wi
   await queueDueMails(at(now));
   const [mail] = await mails();
   expect(mail).toMatchObject({
-    kind: "visit-confirmation",
+    kind: "visitConfirmations",
     to_address: "jane@example.ca",
     subject: "Booked: your consultation on Thursday, November 19",
     text: expect.stringContaining("Thursday, November 19, 9:00 a.m. to 10:00 a.m."),
@@ -138,7 +138,8 @@ test("it arrives as an invitation beside the text, and as a file", async () => {
   expect(mail?.parts).toContain("text/calendar; charset=utf-8; method=REQUEST");
   const file = mail?.attachments.find(({ name }) => name === "invite.ics");
   expect(entryIn(file?.content.toString()).method).toBe("REQUEST");
-  expect(header(mail!, "List-Unsubscribe")).toEqual([]);
+  expect(header(mail!, "List-Unsubscribe")).toEqual([expect.stringMatching(/\?reminders=1>$/)]);
+  expect(header(mail!, "Auto-Submitted")).toEqual(["auto-generated"]);
 });
 
 test("the day before there is a reminder, once", async () => {
@@ -147,7 +148,7 @@ test("the day before there is a reminder, once", async () => {
   await inHours(now, 72);
   const [, reminder, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(reminder).toMatchObject({ kind: "visit-reminder", created_at: "2026-11-18T15:00:00.000Z" });
+  expect(reminder).toMatchObject({ kind: "visitReminders", created_at: "2026-11-18T15:00:00.000Z" });
   expect(JSON.parse(reminder!.headers!)["List-Unsubscribe"]).toContain("?reminders=1>");
 });
 
@@ -166,7 +167,7 @@ test.each([
   await run(now, 3);
   await run(addDays(now, days), 3);
   await inHours(addMinutes(now, 5), 72);
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-reminder"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitReminders"]);
   await inHours(now, 72);
   expect(await kinds()).toHaveLength(2);
 });
@@ -177,9 +178,9 @@ test("a corrected address has the confirmation, and the old one hears nothing mo
   await change(event, {}, addMinutes(now, 10));
   await inHours(addMinutes(now, 15), 72);
   expect((await mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
-    ["visit-confirmation", "jnae@example.ca"],
-    ["visit-confirmation", "jane@example.ca"],
-    ["visit-reminder", "jane@example.ca"],
+    ["visitConfirmations", "jnae@example.ca"],
+    ["visitConfirmations", "jane@example.ca"],
+    ["visitReminders", "jane@example.ca"],
   ]);
 });
 
@@ -191,9 +192,9 @@ test("an address that is added within half a day has the confirmation, a later o
   await change(late, { customerEmail: "late@example.ca" }, addHours(now, 13));
   await inHours(addHours(now, 13), 72);
   expect((await mails()).map(({ kind, to_address }) => `${kind} ${to_address}`).toSorted()).toEqual([
-    "visit-confirmation soon@example.ca",
-    "visit-reminder late@example.ca",
-    "visit-reminder soon@example.ca",
+    "visitConfirmations soon@example.ca",
+    "visitReminders late@example.ca",
+    "visitReminders soon@example.ca",
   ]);
 });
 
@@ -202,7 +203,7 @@ test("what was booked on the same day has no reminder", async () => {
   await book({}, late);
   await run(late, 0);
   await inHours(late, 24);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
 test("whoever was told of a new time within the last day is not reminded of it as well", async () => {
@@ -212,7 +213,7 @@ test("whoever was told of a new time within the last day is not reminded of it a
   await change(event, { startDate: "2026-11-19T10:00", endDate: "2026-11-19T11:00" }, dayBefore);
   await run(dayBefore, 3);
   await inHours(dayBefore, 24);
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-moved"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitMoves"]);
 });
 
 test("a visit that moves five times in a minute is one mail, with the last time", async () => {
@@ -225,7 +226,7 @@ test("a visit that moves five times in a minute is one mail, with the last time"
   await run(addMinutes(now, 10), 10);
   const [, moved, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(moved).toMatchObject({ kind: "visit-moved", text: expect.stringContaining("3:00 p.m.") });
+  expect(moved).toMatchObject({ kind: "visitMoves", text: expect.stringContaining("3:00 p.m.") });
   expect(entryIn(moved?.calendar_part).event.sequence).toBe(5);
 });
 
@@ -234,7 +235,7 @@ test("a change of our own notes is no news", async () => {
   await run(now, 5);
   await change(event, { notes: "Gate code 12", title: "Another" }, addMinutes(now, 6));
   await run(addMinutes(now, 6), 10);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
 test.each([
@@ -251,7 +252,7 @@ test.each([
   await inHours(now, 72);
   const [request, cancel, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(cancel).toMatchObject({ kind: "visit-cancelled", status: "sent" });
+  expect(cancel).toMatchObject({ kind: "visitCancellations", status: "sent" });
   const [before, after] = [entryIn(request?.calendar_part), entryIn(cancel?.calendar_part)];
   expect([after.method, after.event.uid]).toEqual(["CANCEL", before.event.uid]);
   expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
@@ -264,7 +265,7 @@ test("what is moved and deleted at once is cancelled with the time that the cust
   await deleteEvent({ db, now: addMinutes(now, 6) }, event.id);
   await run(addMinutes(now, 6), 10);
   expect((await mails()).slice(1)).toMatchObject([
-    { kind: "visit-cancelled", subject: "Cancelled: your consultation on Thursday, November 19" },
+    { kind: "visitCancellations", subject: "Cancelled: your consultation on Thursday, November 19" },
   ]);
 });
 
@@ -274,12 +275,12 @@ test("a deletion that is undone at once is no news; a later one is, and so is th
   await deleteEvent({ db, now: addMinutes(now, 5) }, id);
   await restoreEvent({ db, now: addSeconds(addMinutes(now, 5), 20) }, id);
   await run(addMinutes(now, 6), 10);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
   await deleteEvent({ db, now: addMinutes(now, 20) }, id);
   await run(addMinutes(now, 20), 5);
   await restoreEvent({ db, now: addMinutes(now, 30) }, id);
   await run(addMinutes(now, 30), 5);
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-cancelled", "visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitCancellations", "visitConfirmations"]);
   const sequences = (await mails()).map((mail) => entryIn(mail.calendar_part).event.sequence);
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
 });
@@ -302,8 +303,8 @@ test("whoever was never told of a visit is not told that it is cancelled", async
   await queueDueMails(at(later));
   await deliver(addMinutes(later, 30));
   expect(await mails()).toMatchObject([
-    { kind: "visit-confirmation", status: "undelivered", last_error: expect.stringContaining("changed") },
-    { kind: "visit-cancelled", status: "undelivered", last_error: expect.stringContaining("never told") },
+    { kind: "visitConfirmations", status: "undelivered", last_error: expect.stringContaining("changed") },
+    { kind: "visitCancellations", status: "undelivered", last_error: expect.stringContaining("never told") },
   ]);
 });
 
@@ -314,8 +315,8 @@ test("whoever may have the confirmation is told that the visit is cancelled", as
   await deleteEvent({ db, now: addMinutes(now, 1) }, id);
   await run(addMinutes(now, 1), 5);
   expect(await mails()).toMatchObject([
-    { kind: "visit-confirmation", status: "uncertain" },
-    { kind: "visit-cancelled", status: "sent" },
+    { kind: "visitConfirmations", status: "uncertain" },
+    { kind: "visitCancellations", status: "sent" },
   ]);
 });
 
@@ -348,7 +349,7 @@ test("a visit that is over is not cancelled", async () => {
   const after = new Date("2026-11-19T18:00:00.000Z");
   await deleteEvent({ db, now: after }, id);
   await run(after, 10);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
 test("after a week’s stop a move is told, and old visits are not confirmed", async () => {
@@ -358,21 +359,21 @@ test("after a week’s stop a move is told, and old visits are not confirmed", a
   await change(event, { startDate: "2026-12-20T09:00", endDate: "2026-12-20T10:00" }, addHours(now, 1));
   await book({ ...far, customerEmail: "another@example.ca" }, addHours(now, 1));
   await run(addDays(now, 8), 3);
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-moved"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitMoves"]);
 });
 
 test("who withdrew still hears of a visit; no reminders, and bounces, are respected", async () => {
   await withdraw({ db, now }, "jane@example.ca", "unsubscribe page");
   await book();
   await run(now, 1);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
   await withdrawReminders({ db, now }, "jane@example.ca");
   await inHours(now, 72);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
   await stopBounced(db, "gone@example.ca", now);
   await book({ customerEmail: "gone@example.ca" });
   await run(now, 1);
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
 test("of a job whose mails are stopped nothing leaves, of a deleted one only that it is cancelled", async () => {
@@ -388,7 +389,7 @@ test("of a job whose mails are stopped nothing leaves, of a deleted one only tha
   await inHours(now, 48);
   await deleteEvent({ db, now: addHours(now, 49) }, id);
   await run(addHours(now, 49), 5);
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-cancelled"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitCancellations"]);
 });
 
 test("of a job that was taken for a robot's nothing leaves", async () => {
@@ -405,7 +406,7 @@ test("whoever never got the confirmation is told of a new time as of a new visit
   await db.updateTable("outbox").set({ status: "undelivered" }).execute();
   await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
   await run(addMinutes(now, 5), 3);
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitConfirmations"]);
 });
 
 test("nothing leaves while the business has a placeholder for its name, or its switch is off", async () => {
@@ -433,7 +434,7 @@ test("two processes confirm a visit once", async () => {
   await book();
   await Promise.allSettled([queueDueMails(at(now)), queueDueMails(at(now))]);
   await allLeave();
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
 test("a new visit is confirmed within twelve hours of its booking, and not later", async () => {
@@ -442,7 +443,7 @@ test("a new visit is confirmed within twelve hours of its booking, and not later
   await queueDueMails(at(addHours(now, 12)));
   expect(await kinds()).toEqual([]);
   await queueDueMails(at(last));
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
 test("a change is told two minutes after it, and at once when a clock ran ahead", async () => {
@@ -450,9 +451,9 @@ test("a change is told two minutes after it, and at once when a clock ran ahead"
   await run(now, 0);
   await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
   await queueDueMails(at(addSeconds(addMinutes(now, 7), -1)));
-  expect(await kinds()).toEqual(["visit-confirmation"]);
+  expect(await kinds()).toEqual(["visitConfirmations"]);
   await queueDueMails(at(addMinutes(now, 7)));
-  expect(await kinds()).toEqual(["visit-confirmation", "visit-moved"]);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitMoves"]);
   expect(settledAt(addHours(now, 1).toISOString(), now)).toBe(now.toISOString());
   expect(settledAt(now.toISOString(), now)).toBe(addMinutes(now, 2).toISOString());
 });
@@ -464,7 +465,7 @@ test("a reminder that waits does not leave once the visit is another, done or of
   await queueDueMails(at(due));
   const [, reminder] = await mails();
   const why = (moment: Date) => whyNotToLeave(at(moment), reminder!);
-  expect(reminder?.kind).toBe("visit-reminder");
+  expect(reminder?.kind).toBe("visitReminders");
   expect(await why(due)).toBeUndefined();
   expect(await why(new Date("2026-11-19T02:00:00.000Z"))).toMatch(/from 8:00 to 20:00/);
   expect(await why(addSeconds(addHours(due, 12), 1))).toMatch(/within 12 hours/);

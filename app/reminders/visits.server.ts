@@ -1,15 +1,18 @@
 import { addHours } from "date-fns/addHours";
+import { addMilliseconds } from "date-fns/addMilliseconds";
 import { subHours } from "date-fns/subHours";
 import { type SqlBool, sql } from "kysely";
 import { type CalendarEvent, getEvent, toEvent } from "~/calendar/calendar.server";
 import { newsIn, timesIn, writeInvitation } from "~/calendar/invitation.server";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { stopOf, unsubscribeHeaders, unsubscribeLink, wantsNoReminders } from "~/email/mail-stops.server";
+import { isOn } from "~/email/mail-kinds";
+import { type MailOutcome, outcomeOfStatus } from "~/email/mail-outcome";
+import { stopThatCounts, wantsNoReminders, wayOutOf } from "~/email/mail-stops.server";
+import { plainWords } from "~/email/plain-words";
 import { getFamily } from "~/quotes/families.server";
 import type { Db, Row } from "../../db/schema";
 import {
   type DueMail,
-  isOn,
   MOST_HOURS_WAITING,
   type QueuedMail,
   queueEach,
@@ -17,13 +20,22 @@ import {
   TOO_LATE,
 } from "./queue-mail.server";
 import { isSendingTime } from "./sending-hours";
-import { isCancellation, listTold, OUTBOX_KINDS, type ToldVisit } from "./told.server";
-import { VISIT_MAIL_KINDS, type VisitMailKind, visitMail } from "./visit-mail";
+import { isCancellation, isNews, listTold, type ToldVisit } from "./told.server";
+import { VISIT_MAIL_KINDS, type VisitMailKind, visitLabel, visitMail } from "./visit-mail";
 import { MOST_HOURS_UNCONFIRMED, reminderAt, reminderStep, settledAt } from "./visit-times";
 
 /** An appointment that its customer is told of; a deleted one counts as cancelled. */
 interface Visit extends CalendarEvent {
   customerEmail: string;
+  booking: Booking | undefined;
+}
+
+/** What a homeowner booked on our page; nobody has looked at the words yet that stand in it. */
+interface Booking {
+  /** Where it is moved or cancelled. */
+  link: string;
+  /** The time that was chosen on the page: who booked knows it, whether or not a mail said so. */
+  start: string;
 }
 
 /** The next mail about an appointment. */
@@ -53,6 +65,18 @@ function areVisitsTold({ business }: ReminderContext): boolean {
   return VISIT_MAIL_KINDS.some((kind) => isOn(kind, business));
 }
 
+/** What becomes, or became, of the mail that confirms a booked visit. */
+export async function confirmationOutcome(
+  context: VisitContext & { mailer: unknown },
+  eventId: number,
+): Promise<MailOutcome> {
+  if (context.mailer === undefined) return "none";
+  const told = (await listTold(context.db, eventId)).findLast(isNews);
+  if (told?.status) return outcomeOfStatus(told.status, true);
+  const next = await nextVisitMail(context, eventId);
+  return next && isNews(next) ? "soon" : "none";
+}
+
 /** Queues every mail about an appointment that is due. Gives how many. */
 export async function queueDueVisitMails(context: QueueingContext): Promise<number> {
   if (!areVisitsTold(context)) return 0;
@@ -63,9 +87,12 @@ export async function queueDueVisitMails(context: QueueingContext): Promise<numb
 
 /** The appointments to come that may have news for their customer, or whose reminder may be due. */
 async function listToLookAt(db: Db, now: Date): Promise<number[]> {
-  const toldRows = sql`SELECT 1 FROM automatic_mails AS told WHERE told.kind = 'visit' AND told.subject_id = calendar_events.id`;
+  const toldRows = sql`
+    SELECT 1 FROM automatic_mails AS told
+    WHERE told.kind IN (${sql.join(NEWS_KINDS)}) AND told.subject_id = calendar_events.id`;
   const isTold = sql<SqlBool>`EXISTS (${toldRows} AND told.step = calendar_events.sequence)`;
   const wasTold = sql<SqlBool>`EXISTS (${toldRows})`;
+  const wasBooked = sql<SqlBool>`EXISTS (SELECT 1 FROM visits WHERE visits.event_id = calendar_events.id)`;
   const rows = await db
     .selectFrom("calendar_events")
     .select("id")
@@ -77,7 +104,11 @@ async function listToLookAt(db: Db, now: Date): Promise<number[]> {
         eb("start_date", "<=", addHours(now, 25).toISOString()),
         and([
           not(isTold),
-          or([wasTold, eb("created_at", ">", subHours(now, MOST_HOURS_UNCONFIRMED).toISOString())]),
+          or([
+            wasTold,
+            wasBooked,
+            eb("created_at", ">", subHours(now, MOST_HOURS_UNCONFIRMED).toISOString()),
+          ]),
         ]),
       ]),
     )
@@ -86,19 +117,26 @@ async function listToLookAt(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The deleted appointments of which a customer was told. */
+const NEWS_KINDS = VISIT_MAIL_KINDS.filter((kind) => isNews({ kind }));
+
+/** The deleted appointments of which a customer knows. */
 async function listDeletedToTell(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("deleted_events")
     .select("id")
     .where(sql<SqlBool>`json_extract(event, '$.start_date') > ${now.toISOString()}`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("automatic_mails")
-          .select("automatic_mails.id")
-          .where("kind", "in", ["visit", "visit-reminder"])
-          .whereRef("subject_id", "=", "deleted_events.id"),
-      ),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("automatic_mails")
+            .select("automatic_mails.id")
+            .where("kind", "in", VISIT_MAIL_KINDS)
+            .whereRef("subject_id", "=", "deleted_events.id"),
+        ),
+        exists(
+          selectFrom("visits").select("visits.id").whereRef("visits.event_id", "=", "deleted_events.id"),
+        ),
+      ]),
     )
     .execute();
   return rows.map(({ id }) => id);
@@ -109,23 +147,25 @@ async function dueVisitMail(context: QueueingContext, eventId: number): Promise<
   const next = await nextVisitMail(context, eventId);
   if (!next || new Date(next.dueAt) > now) return undefined;
   const { kind, event } = next;
-  const isReminder = kind === "visitReminders";
-  const link = isReminder ? await noRemindersLink(db, event.customerEmail, publicUrl) : undefined;
+  const to = event.customerEmail;
+  const wayOut = await wayOutOf(db, { kind, to, publicUrl });
+  const shown = asMailed(event);
   return {
-    kind: isReminder ? "visit-reminder" : "visit",
+    kind,
     subjectId: event.id,
-    step: isReminder ? reminderStep(event.startDate) : event.sequence,
-    outboxKind: OUTBOX_KINDS[kind],
-    to: event.customerEmail,
+    step: isNews({ kind }) ? event.sequence : reminderStep(event.startDate),
+    to,
     quoteId: event.quoteId,
-    message: visitMail({ kind, business, publicUrl, event, unsubscribeLink: link }),
-    headers: link === undefined ? undefined : unsubscribeHeaders(link),
-    calendarPart: writeInvitation(event, methodOf(event), context),
+    message: visitMail({ kind, business, publicUrl, event: shown, unsubscribeLink: wayOut.link }),
+    wayOut,
+    calendarPart: invitationTo(context, shown),
   };
 }
 
-async function noRemindersLink(db: Db, email: string, publicUrl: string): Promise<string> {
-  return `${await unsubscribeLink(db, email, publicUrl)}?reminders=1`;
+/** Anybody can book with a stranger's address: of what was typed only plain words are mailed there. */
+function asMailed(event: Visit): Visit {
+  if (!event.booking) return event;
+  return { ...event, customerName: plainWords(event.customerName), address: plainWords(event.address) };
 }
 
 function methodOf({ status }: Visit) {
@@ -153,28 +193,51 @@ function lastTold({ customerEmail }: Visit, told: ToldVisit[]): ToldVisit | unde
  */
 function newsOf(context: VisitContext, event: Visit, mails: ToldVisit[]): NextVisitMail | undefined {
   const { now } = context;
-  if (mails.some(({ kind, step }) => kind === "visit" && step === event.sequence)) return undefined;
+  if (mails.some((mail) => isNews(mail) && mail.step === event.sequence)) return undefined;
   const last = lastTold(event, mails);
-  const knows = last !== undefined && !isCancellation(last);
+  const booked = last ? undefined : event.booking;
+  const knows = booked !== undefined || (last !== undefined && !isCancellation(last));
   const settled = settledAt(event.updatedAt, now);
   if (event.status === "cancelled") {
     if (!knows) return undefined;
     // The time that the customer knows: a move that was not told yet is nothing to them.
-    const told = last.invitation === undefined ? undefined : timesIn(last.invitation);
+    const told = booked
+      ? bookedTimes(event, booked)
+      : last?.invitation === undefined
+        ? undefined
+        : timesIn(last.invitation);
     return { kind: "visitCancellations", event: { ...event, ...told }, dueAt: settled };
   }
-  if (knows) {
+  if (last && knows) {
     // After 90 days the text of a mail is gone, and every change counts as one that the customer should hear of.
-    const isSame = last.invitation && newsIn(last.invitation) === newsIn(invitationTo(context, event));
+    const isSame = last.invitation !== undefined && saysTheSame(context, event, last.invitation);
     return isSame ? undefined : { kind: "visitMoves", event, dueAt: settled };
   }
+  if (booked && booked.start !== event.startDate) return { kind: "visitMoves", event, dueAt: settled };
   const isNew = now < addHours(event.createdAt, MOST_HOURS_UNCONFIRMED);
   if (mails.length === 0 && !isNew) return undefined;
   return { kind: "visitConfirmations", event, dueAt: event.sequence === 0 ? event.createdAt : settled };
 }
 
+/** As long as what was booked. */
+function bookedTimes({ startDate, endDate }: Visit, { start }: Booking) {
+  const lengthMs = Date.parse(endDate) - Date.parse(startDate);
+  return { startDate: start, endDate: addMilliseconds(start, lengthMs).toISOString(), allDay: false };
+}
+
+/** Before a version of 2026 the words of a booking stood in its invitation as they were typed. */
+function saysTheSame(context: VisitContext, event: Visit, invitation: string): boolean {
+  const told = newsIn(invitation);
+  return [asMailed(event), event].some((each) => newsIn(invitationTo(context, each)) === told);
+}
+
 function invitationTo(context: VisitContext, event: Visit): string {
-  return writeInvitation(event, methodOf(event), context);
+  const { booking } = event;
+  return writeInvitation(event, methodOf(event), {
+    ...context,
+    label: visitLabel(event),
+    link: booking?.link,
+  });
 }
 
 async function reminderOf(
@@ -185,7 +248,7 @@ async function reminderOf(
   const { db, now, business } = context;
   if (event.status === "cancelled" || !isOn("visitReminders", business)) return undefined;
   const step = reminderStep(event.startDate);
-  if (told.some((mail) => mail.kind === "visit-reminder" && mail.step === step)) return undefined;
+  if (told.some((mail) => !isNews(mail) && mail.step === step)) return undefined;
   const toldAt = lastTold(event, told)?.at ?? event.createdAt;
   const dueAt = reminderAt({ startDate: event.startDate, toldAt }, now);
   if (!dueAt || (await wantsNoReminders(db, event.customerEmail))) return undefined;
@@ -196,13 +259,25 @@ async function reminderOf(
  * The appointment to come that a customer may be told of. Undefined when it is over, has no email, its address bounced,
  * or its job has its mails stopped; of a deleted job only a cancellation is told.
  */
-async function visitToTellOf({ db, now }: ReminderContext, id: number): Promise<Visit | undefined> {
+async function visitToTellOf({ db, now, publicUrl }: VisitContext, id: number): Promise<Visit | undefined> {
   const event = (await getEvent(db, id)) ?? (await getDeleted(db, id));
   if (!event?.customerEmail || event.status === "completed") return undefined;
   if (new Date(event.startDate) <= now) return undefined;
-  if ((await stopOf(db, event.customerEmail)) === "bounced") return undefined;
+  // All mails about a visit have this rule.
+  const kind = "visitConfirmations";
+  if (await stopThatCounts(db, { kind, to: event.customerEmail })) return undefined;
   const isHeard = event.quoteId === undefined || (await mayHearOf(db, event.quoteId, event.status));
-  return isHeard ? { ...event, customerEmail: event.customerEmail } : undefined;
+  if (!isHeard) return undefined;
+  return { ...event, customerEmail: event.customerEmail, booking: await bookingOf(db, id, publicUrl) };
+}
+
+async function bookingOf(db: Db, eventId: number, publicUrl: string): Promise<Booking | undefined> {
+  const row = await db
+    .selectFrom("visits")
+    .select(["token", "wished_start as start"])
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return row && { link: `${publicUrl}/visit/${row.token}`, start: row.start };
 }
 
 async function mayHearOf(db: Db, quoteId: number, status: CalendarEvent["status"]): Promise<boolean> {
@@ -234,19 +309,21 @@ export async function whyNotToTellOfVisit(
   const event = await visitToTellOf(context, mail.subjectId);
   if (!event) return NOTHING_TO_TELL;
   const told = await listTold(context.db, event.id);
-  const own = told.find(({ kind, step }) => kind === "visit" && step === mail.step);
+  const own = told.find((each) => isNews(each) && each.step === mail.step);
   if (!own?.invitation || own.to !== event.customerEmail) return CHANGED;
-  if (!isOn(own.mail, context.business)) return SWITCHED_OFF;
+  if (!isOn(own.kind, context.business)) return SWITCHED_OFF;
   const isTrue = isCancellation(own)
     ? event.status === "cancelled"
-    : newsIn(own.invitation) === newsIn(invitationTo(context, event));
+    : saysTheSame(context, event, own.invitation);
   if (!isTrue) return CHANGED;
   const earlier = told.filter((each) => each.to === own.to && each.isSent && !isCancellation(each));
   if (isCancellation(own)) {
-    return earlier.length > 0 ? undefined : "Not sent: the customer was never told of this appointment";
+    return earlier.length > 0 || event.booking
+      ? undefined
+      : "Not sent: the customer was never told of this appointment";
   }
   const isLate = context.now > addHours(mail.queuedAt, MOST_HOURS_WAITING);
-  return earlier.length === 0 && isLate ? TOO_LATE : undefined;
+  return earlier.length === 0 && isLate && !event.booking ? TOO_LATE : undefined;
 }
 
 /** Why a queued reminder of an appointment may not leave any more; undefined when it may. */

@@ -72,7 +72,7 @@ export default function Invited() {
       <p className="wrap-anywhere">
         With it you sign in to {name} as <strong>{username}</strong>. This page works once.
       </p>
-      <form method="post" className="grid max-w-md gap-4">
+      <form noValidate method="post" className="grid max-w-md gap-4">
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
         <TextField
           id="newPassword"

@@ -12,6 +12,7 @@ import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { listImages } from "~/images/images.server";
 import { formatCents } from "~/pricing/money";
 import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
+import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import { findQuote, type Quote } from "~/quotes/quotes.server";
 import type { PageHandle } from "~/root";
 import { Driveway, type Swatch } from "~/surfaces/driveway";
@@ -25,7 +26,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.quote ? "Your quote" : data ? "This quote was removed" : "Page Not Found" },
   { name: "robots", content: "noindex" },
-  { name: "description", content: "The price of a rubber surface, as it was told." },
+  { name: "description", content: "Your price for a rubber surface, what is included, and how to go ahead." },
 ];
 
 /** An instant quote with the figures that its customer was told, for whoever has its address. Nothing is written. */
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, now, business } = deployment();
   const token = params.token ?? "";
   const found = await findQuote(db, token);
-  if (!found) refuseWrongToken(request);
+  if (!found || (!found.instantQuote && !found.deletedAt)) refuseWrongToken(request);
   const quote = found.deletedAt ? undefined : toldBy(found, now);
   if (!quote) return data({ quote: undefined }, { status: 410, headers: SECRET_HEADERS });
   const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     quote,
     swatch: swatch && { name: swatch.name, url: swatch.url },
     included: includedIn(business),
-    steps: nextSteps(business, "confirm the price"),
+    steps: nextSteps(business, "confirm the price", await hasBookedVisit({ db, now }, { quoteId: quote.id })),
     visitPath: business.visits.isOpen ? `/visit/${token}` : undefined,
   };
   return data(told, { headers: SECRET_HEADERS });

@@ -20,6 +20,8 @@ import {
   withdrawReminders,
 } from "~/subscribers/unsubscribe.server";
 import { Button } from "~/ui/button";
+import { whenInWords } from "~/visits/offered-days";
+import { listVisitsOf, refuseVisits } from "~/visits/refuse-visits.server";
 
 export const handle: PageHandle = { sheet: "paper" };
 
@@ -32,7 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Nothing is written: mail programs open links by themselves. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return data(await findOrRefuse(request, params.token), { headers: SECRET_HEADERS });
+  const found = await findOrRefuse(request, params.token);
+  const { db, now } = deployment();
+  const visits = (await listVisitsOf(db, now, found.email)).map(({ start }) => whenInWords(start));
+  return data({ ...found, visits }, { headers: SECRET_HEADERS });
 }
 
 /**
@@ -54,7 +59,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "withdraw") await withdraw(context, email, "unsubscribe page");
   else if (intent === "no-reminders") await withdrawReminders(context, email);
-  else if (intent === "undo") await undoWithdrawal(context.db, email);
+  else if (intent === "not-me") await refuseVisits(context, email);
+  else if (intent === "undo") await undoWithdrawal(context.db, email, ["withdrawn", "not_me"]);
   else throw new Response("This form could not be read.", { status: 400 });
   return redirect(url.pathname, 303);
 }
@@ -64,11 +70,13 @@ async function findOrRefuse(request: Request, token: string | undefined): Promis
 }
 
 export default function Unsubscribe() {
-  const { email, isWithdrawn, wantsNoReminders } = useLoaderData<typeof loader>();
+  const { email, isWithdrawn, isNotMe, wantsNoReminders, visits } = useLoaderData<typeof loader>();
   const { name } = useBusiness();
-  const kept = wantsNoReminders
-    ? "You’ll still get what you ask us for, and word of any change to a visit."
-    : "You’ll still get what you ask us for, such as a quote or the details of a visit.";
+  const kept = isNotMe
+    ? "Nobody can have a quote or a visit mailed to you from our site any more."
+    : wantsNoReminders
+      ? "You’ll still get what you ask us for, and word of any change to a visit."
+      : "You’ll still get what you ask us for, such as a quote or the details of a visit.";
   return (
     <div className="wrap grid max-w-2xl gap-4 py-10 md:py-14">
       <h1 className="text-section">{isWithdrawn ? "You are unsubscribed" : "Unsubscribe"}</h1>
@@ -77,7 +85,7 @@ export default function Unsubscribe() {
           ? `${name} no longer sends estimate reminders or news to ${email}. ${kept}`
           : `Stop estimate reminders and news from ${name} to ${email}. ${kept}`}
       </p>
-      <form method="post" className="flex flex-wrap gap-3">
+      <form noValidate method="post" className="flex flex-wrap gap-3">
         {!isWithdrawn && (
           <Button name="intent" value="withdraw">
             Unsubscribe
@@ -94,6 +102,18 @@ export default function Unsubscribe() {
           </Button>
         )}
       </form>
+      {visits.length > 0 && (
+        <form method="post" className="card grid justify-items-start gap-3 p-5">
+          <h2 className="text-lg">You did not book a visit?</h2>
+          <p>
+            Somebody booked with this address: {visits.join("; ")}. If that was not you, we cancel it, and
+            nobody can have our site mail you any more.
+          </p>
+          <Button name="intent" value="not-me" look="secondary">
+            This was not me
+          </Button>
+        </form>
+      )}
       {wantsNoReminders && <p>Visit reminders are off too.</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { authMessages } from "~/auth/auth-messages";
-import { confirmPassword } from "~/auth/confirm-password.server";
+import { confirmIdentity } from "~/auth/confirm-identity.server";
+import { identityWords } from "~/auth/identity-words.server";
 import { requireUser } from "~/auth/require-user.server";
 import { ADMIN } from "~/auth/roles";
 import { albertaDay } from "~/business/time";
@@ -20,24 +21,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(PAGE);
 }
 
-/** Everything as one ZIP, for an admin who gives the password again. */
+/** Everything as one ZIP, for an admin who gives the password again, and a code where two-step sign-in is on. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   if (user.role !== ADMIN) throw refusal(request, 403, "Only an admin may download everything.");
   const form = await readForm(request);
   const context = deployment(user.username);
-  const { db, now, business } = context;
-  const confirmed = await confirmPassword(db, { user, password: String(form.get("password") ?? "") });
-  if (!confirmed.ok) {
-    const isThrottled = confirmed.reason === "throttled";
-    const said = isThrottled
-      ? authMessages.tooMany(business, confirmed.retryAfterSeconds)
-      : authMessages.dataPasswordWrong;
-    return redirectWithToast(
-      PAGE,
-      toast(said, "destructive"),
-      isThrottled ? retryAfter(confirmed) : undefined,
-    );
+  const { now, business } = context;
+  const password = String(form.get("password") ?? "");
+  const code = String(form.get("code") ?? "");
+  const identity = await confirmIdentity(context, { user, password, code });
+  if (!identity.ok) {
+    const said = { title: authMessages.notDownloaded, text: `${identityWords(business, identity).words}.` };
+    const headers = identity.reason === "throttled" ? retryAfter(identity) : undefined;
+    return redirectWithToast(PAGE, toast(said, "destructive"), headers);
   }
   return streamAnswer(request, {
     name: `${business.name} ${albertaDay(now.toISOString())}.zip`,

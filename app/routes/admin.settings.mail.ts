@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
-import { MAIL_KINDS } from "~/business/mail-texts";
+import { WORDED_MAILS } from "~/business/mail-texts";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
 import { framedHtml } from "~/http/framed-html.server";
@@ -10,7 +10,7 @@ import { previewMail } from "~/reminders/preview-mail";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   await requireUser(new Request(new URL("/admin/settings?tab=mails", request.url), request));
-  const kind = MAIL_KINDS.find((each) => each === searchParams.get("kind"));
+  const kind = WORDED_MAILS.find((each) => each === searchParams.get("kind"));
   if (!kind) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   const part = (name: string) => searchParams.get(name) ?? "";
   const text = { subject: part("subject"), opening: part("opening"), closing: part("closing") };

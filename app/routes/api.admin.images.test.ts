@@ -54,6 +54,7 @@ test("an image is added, listed first, changed in part and deleted", async () =>
     description: "",
     category: "hero",
     isActive: true,
+    isBlack: false,
     uploadedAt: expect.stringMatching(/Z$/),
   });
   const list = await (await send("GET", "/api/admin/images")).json();

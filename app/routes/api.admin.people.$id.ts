@@ -1,6 +1,6 @@
 import { personForm } from "~/auth/auth-forms.server";
 import { changePerson, removePerson } from "~/auth/people.server";
-import { refusePerson } from "~/auth/people-json.server";
+import { refusePerson, requireIdentity } from "~/auth/people-json.server";
 import { requireAdmin } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
@@ -11,7 +11,9 @@ const door = apiDoor({
   guard: requireAdmin,
   async PATCH({ request, params }, user) {
     const input = parseInput(personForm, await readJson(request));
-    const changed = await changePerson(deployment(user.username), { ...input, id: idOf(params.id) });
+    const context = deployment(user.username);
+    await requireIdentity(context, { ...input, user });
+    const changed = await changePerson(context, { ...input, id: idOf(params.id) });
     return changed.ok ? Response.json({ ok: true }) : refusePerson(changed);
   },
   async DELETE({ params }, user) {

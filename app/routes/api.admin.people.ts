@@ -1,6 +1,6 @@
 import { newPersonForm } from "~/auth/auth-forms.server";
 import { addPerson, listPeople } from "~/auth/people.server";
-import { invitationLink, personJson, refusePerson } from "~/auth/people-json.server";
+import { invitationLink, personJson, refusePerson, requireIdentity } from "~/auth/people-json.server";
 import { requireAdmin } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
@@ -12,6 +12,7 @@ const door = apiDoor({
   async POST({ request }, user) {
     const input = parseInput(newPersonForm, await readJson(request));
     const context = deployment(user.username);
+    await requireIdentity(context, { ...input, user });
     const added = await addPerson(context, input);
     if (!added.ok) return refusePerson(added);
     return Response.json(

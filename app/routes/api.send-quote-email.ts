@@ -1,6 +1,7 @@
 import { deployment } from "~/deployment.server";
+import { outcomeOf } from "~/email/mail-outcome";
 import { apiDoor, apiError, apiTooMany, parseInput } from "~/http/answers.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { clientAddress, countVisit } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
@@ -23,12 +24,16 @@ async function takeRequest(request: Request, { form, uploads: [image] }: UploadF
   if (image?.refused === "too_large") return apiError(413, quoteMessages.too_large);
 
   const photo = image?.refused === "dropped" ? "dropped" : image?.file;
-  const submitted = await submitInstantQuote(context, { ...input, photo });
+  const submitted = await submitInstantQuote(
+    { ...context, client: clientAddress(request) },
+    { ...input, photo },
+  );
   if (!submitted.ok) {
     const message = quoteMessages[submitted.reason];
     return apiError(400, message, { errors: { image: [message] } });
   }
   const { quoteId, price, email, isPhotoLost } = submitted;
+  const kept = "message" in email ? email.message : undefined;
   return Response.json({
     quoteId,
     squareFeet: input.squareFeet,
@@ -38,6 +43,8 @@ async function takeRequest(request: Request, { form, uploads: [image] }: UploadF
     gst: centsToNumber(price.gstCents),
     total: centsToNumber(price.totalCents),
     ...email,
-    ...(isPhotoLost && { message: quoteMessages.photoLost }),
+    ...(isPhotoLost && {
+      message: [kept, quoteMessages.photoLost(outcomeOf(email))].filter(Boolean).join(" "),
+    }),
   });
 }

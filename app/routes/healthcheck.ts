@@ -1,25 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { currentStaff } from "~/auth/require-user.server";
 import { type BackupState, backupState } from "~/backups/backups.server";
 import { deployment } from "~/deployment.server";
+import { isLocalClient } from "~/http/local-client.server";
 
 /**
- * The status is for the machine's supervisor: 200 while pages can be served. The body reports the state of the backups
- * as text, or as JSON if the client accepts it. The status says nothing about backups: an old one is no reason to
- * restart the machine.
+ * The status is for the machine's supervisor: 200 while pages can be served. Everybody reads "ok"; staff, and who asks on
+ * the machine itself, also how the backups stand, as text, or as JSON if the client accepts it. The status says nothing
+ * about backups: an old one is no reason to restart the machine.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = { "Cache-Control": "no-store", Vary: "Accept, Cookie" };
   // This throws when the database can't be read, as every page would.
   const state = await backupState(deployment());
-  const headers = { "Cache-Control": "no-store", Vary: "Accept" };
-  if (request.headers.get("Accept")?.includes("application/json")) {
-    return Response.json({ status: "ok", backup: summaryOf(state) }, { headers });
-  }
-  return new Response(`ok\n${textOf(state)}\n`, {
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
-  });
+  const mayKnow = isLocalClient(request) || (await currentStaff(request)) !== undefined;
+  if (!mayKnow) return isJson(request) ? Response.json({ status: "ok" }, { headers }) : text("ok\n", headers);
+  if (isJson(request)) return Response.json({ status: "ok", backup: summaryOf(state) }, { headers });
+  return text(`ok\n${textOf(state)}\n`, headers);
 }
 
-/** Anybody may read this. It has times, figures and yes or no, and never the words of an error. */
+function isJson(request: Request): boolean {
+  return request.headers.get("Accept")?.includes("application/json") ?? false;
+}
+
+function text(content: string, headers: Record<string, string>): Response {
+  return new Response(content, { headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** A monitor keeps what it reads: times, figures and yes or no, and never the words of an error. */
 function summaryOf({ ageHours, needsAttention, backup, offSite, rehearsal }: BackupState) {
   return {
     needsAttention,

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from "~/business/mail-texts";
+import { WORDED_MAILS, type WordedMail } from "~/business/mail-texts";
 import { SERVICE_SLUGS } from "~/business/service-words";
 import { type Area, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
@@ -20,7 +20,7 @@ const serviceLabels = Object.assign(
 ) as Record<string, string>;
 
 /** The mails to customers that leave by themselves. */
-export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
+export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
   followUps: "Reminders of an estimate",
   visitConfirmations: "Visit booked",
   visitMoves: "Visit moved",
@@ -93,7 +93,7 @@ function numbered(most: number, of: (number: number) => Record<string, string>):
 }
 
 function mailLabels(): Record<string, string> {
-  const labels = MAIL_KINDS.map((kind) => ({
+  const labels = WORDED_MAILS.map((kind) => ({
     [kind]: MAIL_LABELS[kind],
     [`${kind}Subject`]: `${MAIL_LABELS[kind]}: subject`,
     [`${kind}Opening`]: `${MAIL_LABELS[kind]}: opening`,

@@ -4,10 +4,10 @@ import { line, lines } from "~/business/form-fields.server";
 import {
   DEFAULT_MAIL_TEXTS,
   MAIL_FIELDS,
-  MAIL_KINDS,
-  type MailKind,
   type MailText,
   unknownFields,
+  WORDED_MAILS,
+  type WordedMail,
 } from "~/business/mail-texts";
 import { settingsMessages } from "./settings-messages";
 import type { Fields } from "./settings-options";
@@ -18,7 +18,7 @@ import type { Fields } from "./settings-options";
  */
 
 /** On until somebody says no. What is advertising in the eyes of the law is switched on by the owner. */
-const ON_AT_FIRST: Readonly<Record<MailKind, boolean>> = {
+const ON_AT_FIRST: Readonly<Record<WordedMail, boolean>> = {
   followUps: false,
   visitConfirmations: true,
   visitMoves: true,
@@ -27,11 +27,11 @@ const ON_AT_FIRST: Readonly<Record<MailKind, boolean>> = {
   reviewRequests: false,
 };
 
-const onOrOff = (kind: MailKind) =>
+const onOrOff = (kind: WordedMail) =>
   z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default(ON_AT_FIRST[kind] ? "yes" : "no");
 
 /** Text whose fields the mail fills in. */
-const words = <Text extends z.ZodType<string>>(kind: MailKind, text: Text) =>
+const words = <Text extends z.ZodType<string>>(kind: WordedMail, text: Text) =>
   text
     .superRefine((typed, context) => {
       const unknown = unknownFields(kind, typed);
@@ -47,7 +47,7 @@ const LONGEST_TEXT = 1000;
 /** The fields of all automatic mails, by name. */
 export const automaticMailFields = Object.assign(
   {},
-  ...MAIL_KINDS.map((kind) => ({
+  ...WORDED_MAILS.map((kind) => ({
     [kind]: onOrOff(kind),
     [`${kind}Subject`]: words(kind, line(LONGEST_SUBJECT)),
     [`${kind}Opening`]: words(kind, lines(LONGEST_TEXT)),
@@ -56,12 +56,12 @@ export const automaticMailFields = Object.assign(
 ) as Record<string, z.ZodType<string | undefined>>;
 
 type Input = Readonly<Record<string, string | undefined>>;
-type CustomerMails = Pick<MailSettings, MailKind | "texts">;
+type CustomerMails = Pick<MailSettings, WordedMail | "texts">;
 
 /** What the fields say. */
 export function readAutomaticMails(input: Input): CustomerMails {
-  const byKind = <Value>(read: (kind: MailKind) => Value) =>
-    Object.fromEntries(MAIL_KINDS.map((kind) => [kind, read(kind)])) as Record<MailKind, Value>;
+  const byKind = <Value>(read: (kind: WordedMail) => Value) =>
+    Object.fromEntries(WORDED_MAILS.map((kind) => [kind, read(kind)])) as Record<WordedMail, Value>;
   return {
     ...byKind((kind) => input[kind] === "yes"),
     texts: byKind((kind) => readText(input, kind)),
@@ -72,7 +72,7 @@ export function readAutomaticMails(input: Input): CustomerMails {
  * A subject or an opening that is blank is the original one. A closing may be blank; where all three are, the version was
  * saved before there were any.
  */
-function readText(input: Input, kind: MailKind): MailText {
+function readText(input: Input, kind: WordedMail): MailText {
   const { [`${kind}Subject`]: subject, [`${kind}Opening`]: opening, [`${kind}Closing`]: closing } = input;
   const original = DEFAULT_MAIL_TEXTS[kind];
   if (!subject && !opening && !closing) return original;
@@ -85,7 +85,7 @@ function readText(input: Input, kind: MailKind): MailText {
 
 /** The reverse of `readAutomaticMails`. */
 export function automaticMailFieldsOf(mails: CustomerMails): Fields {
-  const fields = MAIL_KINDS.map((kind) => ({
+  const fields = WORDED_MAILS.map((kind) => ({
     [kind]: mails[kind] ? "yes" : "no",
     ...textFields(kind, mails.texts[kind]),
   }));
@@ -93,10 +93,10 @@ export function automaticMailFieldsOf(mails: CustomerMails): Fields {
 }
 
 /** The fields of a mail's words as they were before anybody changed them. */
-export function originalTextFields(kind: MailKind): Fields {
+export function originalTextFields(kind: WordedMail): Fields {
   return textFields(kind, DEFAULT_MAIL_TEXTS[kind]);
 }
 
-function textFields(kind: MailKind, { subject, opening, closing }: MailText): Fields {
+function textFields(kind: WordedMail, { subject, opening, closing }: MailText): Fields {
   return { [`${kind}Subject`]: subject, [`${kind}Opening`]: opening, [`${kind}Closing`]: closing };
 }

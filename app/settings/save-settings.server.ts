@@ -1,5 +1,5 @@
 import type { Business } from "~/business/facts";
-import { MAILS_WITH_ADDRESS, type MailKind } from "~/business/mail-texts";
+import { MAILS_WITH_ADDRESS, type WordedMail } from "~/business/mail-texts";
 import type { Context } from "../../db/schema";
 import { addVersion, fieldsIn, fieldsOf, listVersions, newestVersion, readVersion } from "./settings.server";
 import type { AreaValues } from "./settings-forms.server";
@@ -26,7 +26,7 @@ export type Saved =
   | { ok: true; isChanged: boolean }
   | ChangedMeanwhile
   | { ok: false; reason: "deposit_needs_licence" }
-  | { ok: false; reason: "mails_need_address"; kind: MailKind };
+  | { ok: false; reason: "mails_need_address"; kind: WordedMail };
 
 /**
  * Saves an area as a new version; what is the same as now is not saved again. Refuses when the newest version is not

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultBusiness, type MailSettings, type TenDigits } from "~/business/facts";
 import { formMessages } from "~/business/form-messages";
-import { DEFAULT_MAIL_TEXTS, MAIL_KINDS } from "~/business/mail-texts";
+import { DEFAULT_MAIL_TEXTS, WORDED_MAILS } from "~/business/mail-texts";
 import { fieldsIn, fieldsOf, valueIn } from "./settings.server";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
 import { settingsMessages } from "./settings-messages";
@@ -204,7 +204,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
     visitReminders: false,
     reviewRequests: true,
     texts: Object.fromEntries(
-      MAIL_KINDS.map((kind) => [kind, { subject: kind, opening: `${kind}\n\nopens`, closing: "" }]),
+      WORDED_MAILS.map((kind) => [kind, { subject: kind, opening: `${kind}\n\nopens`, closing: "" }]),
     ) as MailSettings["texts"],
     ownAddresses: ["anna@aspen.example", "ben@aspen.example"],
     morning: false,

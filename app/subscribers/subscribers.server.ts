@@ -40,7 +40,8 @@ export interface NewSubscriber {
  */
 export async function addSubscriber(db: Db, { email, source, ticked, now }: NewSubscriber): Promise<void> {
   if (ticked !== undefined) await undoWithdrawal(db, email);
-  else if ((await stopOf(db, email)) === "withdrawn") return;
+  const stop = await stopOf(db, email);
+  if (stop === "withdrawn" || stop === "not_me") return;
   const own = email.toLowerCase();
   const consent = {
     basis: ticked === undefined ? "implied" : "express",

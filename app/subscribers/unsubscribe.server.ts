@@ -1,10 +1,19 @@
-import { addressOfLink, NO_REMINDERS, stopKeys, stopOf, wantsNoReminders } from "~/email/mail-stops.server";
+import {
+  addressOfLink,
+  NO_REMINDERS,
+  type StopReason,
+  stopKeys,
+  stopOf,
+  wantsNoReminders,
+} from "~/email/mail-stops.server";
 import type { Context, Db } from "../../db/schema";
 
 /** Whose address a private link is for, and whether it gets no more mails that nobody asked for. */
 export interface Unsubscribing {
   email: string;
   isWithdrawn: boolean;
+  /** It said that somebody else had typed it into our forms: no visitor can have it mailed. */
+  isNotMe: boolean;
   /** It gets no reminders of visits either. */
   wantsNoReminders: boolean;
 }
@@ -13,8 +22,14 @@ export interface Unsubscribing {
 export async function findUnsubscribing(db: Db, token: string): Promise<Unsubscribing | undefined> {
   const email = await addressOfLink(db, token);
   if (email === undefined) return undefined;
-  const isWithdrawn = (await stopOf(db, email)) === "withdrawn";
-  return { email, isWithdrawn, wantsNoReminders: await wantsNoReminders(db, email) };
+  const stop = await stopOf(db, email);
+  const isNotMe = stop === "not_me";
+  return {
+    email,
+    isWithdrawn: stop === "withdrawn" || isNotMe,
+    isNotMe,
+    wantsNoReminders: await wantsNoReminders(db, email),
+  };
 }
 
 /** As `withdraw`, and stops the reminders of visits too. */
@@ -40,11 +55,18 @@ export async function withdraw({ db, now }: Context, email: string, cameFrom: st
   });
 }
 
-/** Undoes a withdrawal. The list stays without the address until somebody asks to be on it. */
-export async function undoWithdrawal(db: Db, email: string): Promise<void> {
+/**
+ * Undoes a withdrawal. The list stays without the address until somebody asks to be on it. That somebody had not booked is
+ * undone on their private page alone: anybody can tick a form's box.
+ */
+export async function undoWithdrawal(
+  db: Db,
+  email: string,
+  reasons: readonly StopReason[] = ["withdrawn"],
+): Promise<void> {
   await db
     .deleteFrom("mail_stops")
     .where("email", "in", stopKeys(email))
-    .where("reason", "=", "withdrawn")
+    .where("reason", "in", reasons)
     .execute();
 }

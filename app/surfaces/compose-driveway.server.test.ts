@@ -18,6 +18,11 @@ test.each(
   expect(await differenceFromAfar(made, await laidOver(slug, percentage / 100))).toBeLessThan(6);
 });
 
+test("the mail's picture of an all-black driveway is called so, and is the page's", async () => {
+  const made = await pixelsOf(sharp(await composeDriveway("driveway-black")));
+  expect(await differenceFromAfar(made, await laidOver("slate-grey", 0))).toBeLessThan(6);
+});
+
 test.each(SURFACES.map(({ slug }) => slug))("a mail with %s stays small", async (slug) => {
   for (const percentage of [0, 50, 100]) {
     const jpeg = await composeDriveway(`driveway-${slug}-${percentage}`);
@@ -34,9 +39,10 @@ test.each(["", "driveway-plaid-35", "driveway-slate-grey-135", "driveway-../../x
 
 test("a colour without a picture has none in the mail; an all-black driveway always has one", () => {
   expect(drivewayPicture({ colorMixPercentage: 35, color: "like my door" })).toBeUndefined();
-  expect(drivewayPicture({ colorMixPercentage: 0, color: "like my door" })?.alt).toBe(
-    "A driveway of black granules",
-  );
+  expect(drivewayPicture({ colorMixPercentage: 0, color: "like my door" })).toEqual({
+    name: "driveway-black",
+    alt: "A driveway of black granules",
+  });
   expect(drivewayPicture({ colorMixPercentage: 35, color: "terracotta" })).toEqual({
     name: "driveway-terracotta-35",
     alt: "A driveway of 35% terracotta and 65% black granules",

@@ -79,21 +79,25 @@ export function drivewayInWords(mix: WantedMix): string {
 
 /** A composed picture of the house, as a mail shows it. */
 export interface DrivewayPicture {
-  /** "driveway-slate-grey-35": all that is needed to compose it. */
+  /** "driveway-slate-grey-35" or "driveway-black": all that is needed to compose it. */
   name: string;
   /** The mix in words. */
   alt: string;
 }
 
+const ALL_BLACK = "driveway-black";
+
 /** The picture of a mix; undefined for a coloured one whose colour is not named, or has no picture. */
 export function drivewayPicture(mix: WantedMix): DrivewayPicture | undefined {
+  if (mix.colorMixPercentage === 0) return { name: ALL_BLACK, alt: drivewayInWords(mix) };
   const { surface, isExample } = surfaceShown(mix);
-  if (isExample && mix.colorMixPercentage > 0) return undefined;
+  if (isExample) return undefined;
   return { name: `driveway-${surface.slug}-${mix.colorMixPercentage}`, alt: drivewayInWords(mix) };
 }
 
 /** What a composed picture's name says; undefined for any other name. */
 export function readPictureName(name: string): { slug: string; colorMixPercentage: number } | undefined {
+  if (name === ALL_BLACK) return { slug: "black", colorMixPercentage: 0 };
   const [, slug = "", percentage = ""] = /^driveway-([a-z-]+)-(\d{1,3})$/.exec(name) ?? [];
   const colorMixPercentage = Number(percentage);
   if (!SURFACES.some((surface) => surface.slug === slug) || colorMixPercentage > 100) return undefined;

@@ -13,12 +13,21 @@ interface BuiltRoute {
   module: ServerBuild["routes"][string]["module"];
 }
 
-/** Every route of the built site, layouts among them. */
-export async function builtRoutes(): Promise<BuiltRoute[]> {
+async function build(): Promise<ServerBuild> {
   refuseOutdatedBuild();
   // The build opens the database of its data folder: a new one, unless the test has a site of its own.
   process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), "routes-"));
-  const { routes } = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
+  return import(join(process.cwd(), "build/server/index.js"));
+}
+
+/** What every page of the built site tells the framework's script of the build. */
+export async function manifestVersion(): Promise<string> {
+  return (await build()).assets.version;
+}
+
+/** Every route of the built site, layouts among them. */
+export async function builtRoutes(): Promise<BuiltRoute[]> {
+  const { routes } = await build();
   return Object.values(routes).map(({ id, index, module }) => {
     const parts: string[] = [];
     for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {

@@ -35,7 +35,12 @@ export function ConfirmDelete({
   return (
     <Dialog title={question} description={subject} closeTo={closeTo} openerId={openerId}>
       <ToastMessage toast={toast} />
-      <Form method="post" preventScrollReset onSubmit={(event) => isPending && event.preventDefault()}>
+      <Form
+        noValidate
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => isPending && event.preventDefault()}
+      >
         <input type="hidden" name={idField} value={id} />
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">

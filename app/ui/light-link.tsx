@@ -9,7 +9,7 @@ import { type FormHTMLAttributes, useEffect } from "react";
 
 /** A plain form by itself, which posts to the page that it is on; the page stays where it is scrolled to. */
 export function LightForm(props: FormHTMLAttributes<HTMLFormElement> & { action: string }) {
-  return <form method="post" data-light="page" {...props} />;
+  return <form noValidate method="post" data-light="page" {...props} />;
 }
 
 /** Goes where a light link leads and sends a light form, both without loading the page anew. */

@@ -1,5 +1,7 @@
 /** How long a toast stays. The time stands still while the toast is hovered or focused. */
 const DURATION = 5000;
+/** Until screen readers have taken in the page: what enters a live region from then on is read out. */
+const UNTIL_READ = 300;
 
 /**
  * Gives every toast its behaviour, also one that appears later: one at a time, gone after five seconds, focused by F8.
@@ -17,11 +19,18 @@ export function watchToasts(): void {
     }
     dismissInTime(newest);
   };
+  for (const toast of document.querySelectorAll("[data-toast]")) announce(toast);
   takeUpNew();
   new MutationObserver(takeUpNew).observe(document.body, { childList: true, subtree: true });
   document.addEventListener("keydown", (event) => {
     if (event.key === "F8") document.querySelector<HTMLElement>("[data-toast]:not([hidden])")?.focus();
   });
+}
+
+/** For a toast that came with the page: to screen readers it enters its region now. It is in sight all the time. */
+function announce(toast: Element): void {
+  toast.setAttribute("aria-hidden", "true");
+  setTimeout(() => toast.removeAttribute("aria-hidden"), UNTIL_READ);
 }
 
 function dismissInTime(toast: HTMLElement): void {

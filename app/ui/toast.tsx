@@ -26,19 +26,25 @@ export function toast(
 }
 
 /**
- * The toast of a page, complete without JavaScript. On documents and on hydrated pages alike, `toast-behaviour` hides it
- * after five seconds, focuses it by F8 and shows one at a time. It stays when the page loads its data again. `children`
- * are its text with more than text in it.
+ * The toast of a page, complete without JavaScript, in a live region that is there before it and empty: screen readers
+ * pass over one that comes with its words. On documents and on hydrated pages alike, `toast-behaviour` hides the toast after
+ * five seconds, focuses it by F8 and shows one at a time. `children` are its text with more than text in it.
  */
 export function ToastMessage({ toast, children }: { toast: Toast | undefined; children?: ReactNode }) {
-  const shown = useLatest(toast);
-  if (!shown) return null;
   return (
-    <div key={shown.id} data-toast role="status" tabIndex={-1} className={`toast toast-${shown.kind}`}>
+    <div aria-live="polite" className="toasts">
+      {toast && <ShownToast key={toast.id} shown={toast} text={children ?? toast.text} />}
+    </div>
+  );
+}
+
+function ShownToast({ shown, text }: { shown: Toast; text: ReactNode }) {
+  return (
+    <div data-toast role="status" tabIndex={-1} className={`toast toast-${shown.kind}`}>
       <p className="toast-title">{shown.title}</p>
-      {shown.text && <p>{children ?? shown.text}</p>}
+      {shown.text && <p>{text}</p>}
       {shown.undo && (
-        <form method="post" action={shown.undo.action}>
+        <form noValidate method="post" action={shown.undo.action}>
           {Object.entries(shown.undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

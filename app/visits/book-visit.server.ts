@@ -43,7 +43,8 @@ export function requestVisit(
 ): Promise<Booked> {
   const wish: Wish = { start, address: input.address, isSuspect: Boolean(input.fax) };
   return book(context, async (trx) => {
-    const lead = await requestLead(trx, input);
+    // The mail that confirms the visit is the answer: nobody is told that we get in touch to arrange it.
+    const lead = requestLead(trx, input);
     const repeated = await findRepeat(trx.db, trx.now, lead.same);
     const standing = repeated && (await visitOf(trx.db, repeated.id, start));
     if (standing) return { ok: true, token: standing, mailIds: [] };
@@ -181,6 +182,13 @@ async function addEvent(
   return id;
 }
 
+const TOLD: Record<VisitNews, string> = {
+  booked: "Visit booked by the customer",
+  moved: "Visit moved by the customer",
+  cancelled: "Visit cancelled by the customer",
+  refused: "Visit cancelled: whoever reads the email did not book it",
+};
+
 /** Writes what the customer did into the timeline and queues the owner's mail. Gives its ids, one for each address. */
 export async function tellOwner(
   context: MailingContext,
@@ -189,7 +197,7 @@ export async function tellOwner(
 ): Promise<number[]> {
   const { db, now, business, publicUrl } = context;
   const quoteId = quote.id;
-  const summary = `Visit ${news} by the customer: ${formatDateTime(start)}`;
+  const summary = `${TOLD[news]}: ${formatDateTime(start)}`;
   await writeActivity(context, { quoteId, kind: "appointment", summary, data: { eventId } });
   const { name, phone, email } = quote;
   const mail = visitAlert({
@@ -203,6 +211,7 @@ export async function tellOwner(
     kind: "visit-alert",
     quoteId,
     attachment: undefined,
+    customerEmail: email || undefined,
     now,
     business,
   });

@@ -4,7 +4,8 @@ import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
 import { whenInWords } from "./offered-days";
 
-export type VisitNews = "booked" | "moved" | "cancelled";
+/** refused: whoever reads the email said that they had not booked. */
+export type VisitNews = "booked" | "moved" | "cancelled" | "refused";
 
 export interface VisitAlert {
   business: Business;
@@ -13,10 +14,11 @@ export interface VisitAlert {
   visit: { quoteId: number; name: string; phone: string; email: string; address: string; start: string };
 }
 
-const VERBS: Record<VisitNews, string> = {
-  booked: "booked a visit",
-  moved: "moved the visit",
-  cancelled: "cancelled the visit",
+const WORDS: Record<VisitNews, { subject: string; did: string }> = {
+  booked: { subject: "Visit booked", did: "booked a visit" },
+  moved: { subject: "Visit moved", did: "moved the visit" },
+  cancelled: { subject: "Visit cancelled", did: "cancelled the visit" },
+  refused: { subject: "Visit cancelled", did: "did not book this visit, says whoever reads the email" },
 };
 
 /** Tells the owner what a homeowner did with a visit, and leads to the job. */
@@ -27,8 +29,8 @@ export function visitAlert({ business, publicUrl, news, visit }: VisitAlert): Ma
     isAnswer: true,
     business,
     publicUrl,
-    subject: `Visit ${news}: ${when}, ${name}`,
-    heading: `${name} ${VERBS[news]}`,
+    subject: `${WORDS[news].subject}: ${when}, ${name}`,
+    heading: `${name} ${WORDS[news].did}`,
     preview: when,
     blocks: [
       {

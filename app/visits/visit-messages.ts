@@ -1,11 +1,21 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
+import type { MailOutcome } from "~/email/mail-outcome";
 
 /** Why a time was not booked, moved or cancelled. */
 export type VisitRefusal = "closed" | "taken" | "too_many_visits" | "too_late";
 
+const MAILED: Record<MailOutcome, (email: string) => string> = {
+  mailed: (email) => `You have the details by email at ${email}.`,
+  soon: (email) => `You’ll get the details by email at ${email}.`,
+  kept: () => "The email with the details is kept back for now.",
+  none: () => "",
+};
+
 /** What a homeowner is told who books the free visit. */
 export const visitMessages = {
   startMissing: "Please choose a day and a time",
+  /** What becomes of the mail that confirms the visit; empty where none leaves. */
+  mailed: (outcome: MailOutcome, email: string) => MAILED[outcome](email),
   addressMissing: "Please enter the address for the visit",
   refused: (reason: VisitRefusal, { phone }: Pick<ShownBusiness, "phone">): string => {
     const call = formatPhone(phone);

@@ -45,6 +45,8 @@ export interface OpenVisit {
   event: Row<"calendar_events"> | undefined;
   /** ISO in UTC: of the appointment, or else what was wished. */
   start: string;
+  /** It is no longer at the time that was booked first. */
+  isMoved: boolean;
   /** Until 24 hours before. */
   canChange: boolean;
 }
@@ -61,7 +63,8 @@ export async function openVisit(
   const standing = standingOf(row, event, now);
   const start = event?.start_date ?? row.wished_start;
   const canChange = standing === "booked" && subHours(start, CHANGEABLE_HOURS) >= now;
-  return { id: row.id, token, quote, standing, event, start, canChange };
+  const isMoved = start !== row.wished_start;
+  return { id: row.id, token, quote, standing, event, start, isMoved, canChange };
 }
 
 async function eventOf(db: Db, id: number | null) {
@@ -88,6 +91,8 @@ export function listOpenVisits(db: Db, now: Date) {
     .select([
       "visits.token",
       "visits.quote_id as quoteId",
+      "event.id as eventId",
+      "event.updated_at as updatedAt",
       "event.customer_email as email",
       "event.customer_phone as phone",
       "event.address",

@@ -101,6 +101,7 @@ export const sampleImages = [
     photo: "swatch-midnight-black.webp",
     name: "Midnight Black",
     description: "Solid black, the classic",
+    isBlack: true,
     locations: ["color-options"],
   },
   {

@@ -10,6 +10,7 @@ import { roundToNearestHours } from "date-fns/roundToNearestHours";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { defaultBusiness, type TenDigits } from "~/business/facts";
+import { WORDED_MAILS } from "~/business/mail-texts";
 import { albertaWallTime } from "~/business/time";
 import { deliverDueMail, releaseInterruptedMail } from "~/email/deliver-mail.server";
 import type { Letter, Mailer } from "~/email/mailer.server";
@@ -101,8 +102,8 @@ function index(): void {
 }
 
 function subjectOf({ kind, subjectId }: OwnMail): Visit | Job | undefined {
-  if (kind === "follow-up") return jobsByEstimate.get(subjectId);
-  return kind === "review" ? jobsById.get(subjectId) : visitsById.get(subjectId);
+  if (kind === "followUps") return jobsByEstimate.get(subjectId);
+  return kind === "reviewRequests" ? jobsById.get(subjectId) : visitsById.get(subjectId);
 }
 
 /** A mail reaches its customer: had it a reason, by what was done so far? */
@@ -123,7 +124,7 @@ function wrongAboutJob({ kind }: OwnMail, job: Job): string | undefined {
   const stop = [...job.stops].find((each) => each !== "no reminders");
   if (stop) return `after it was ${stop}`;
   if (!isOpen(now, false)) return "outside its hours";
-  if (kind === "follow-up") return job.isAnswered ? "after an answer" : undefined;
+  if (kind === "followUps") return job.isAnswered ? "after an answer" : undefined;
   if (!job.isWon || !job.paidOn) return "before it is paid";
   if (job.work?.isLive && now < job.work.end) return "while work is to come";
   return undefined;
@@ -144,7 +145,7 @@ function wrongAboutVisit({ kind }: OwnMail, visit: Visit, letter: Letter): strin
   if (stops.has("deleted")) return "after its job was deleted";
   if (!visit.isLive) return "after it was cancelled";
   if (timeIn(letter) !== asInstant(visit.start)) return "with an old time";
-  if (kind !== "visit-reminder") return undefined;
+  if (kind !== "visitReminders") return undefined;
   if (stops.has("no reminders")) return "after no reminders were wanted";
   if (now < subHours(visit.start, 24)) return "too early";
   return isOpen(now, true) ? undefined : "outside its hours";
@@ -280,20 +281,20 @@ for (const job of jobs) {
   if (estimate && !job.isAnswered) {
     const until = addDays(estimate.sentAt, 16);
     if (until < end && !isLongDown(estimate.sentAt, until))
-      expectSteps(followUps, `follow-up ${estimate.id}`, [1, 2, 3]);
+      expectSteps(followUps, `followUps ${estimate.id}`, [1, 2, 3]);
   }
   if (paidOn && work?.isLive) {
     const done = max([paidOn, work.end]);
     const until = addDays(done, 8);
-    if (until < end && !isLongDown(done, until)) expectSteps(reviews, `review ${job.id}`, [1]);
+    if (until < end && !isLongDown(done, until)) expectSteps(reviews, `reviewRequests ${job.id}`, [1]);
   }
 }
 for (const visit of visitsById.values()) {
   const planned = subHours(visit.start, 24);
   const step = visit.start.getTime() / 60_000;
-  const key = `visit-reminder ${visit.id}`;
+  const key = `visitReminders ${visit.id}`;
   const has = bySubject.get(key)?.some((row) => row.step === step);
-  if (visit.createdAt > planned && has) problem("visit-reminder: of what was booked later");
+  if (visit.createdAt > planned && has) problem("visitReminders: of what was booked later");
   const isClean = visit.isLive && visit.job.stops.size === 0 && !flagged.has(visit) && visit.start < end;
   const isQuiet =
     addHours(visit.changedAt, 12) < planned && !isDownBetween(subHours(planned, 12), openingFrom(planned));
@@ -308,9 +309,7 @@ function openingFrom(moment: Date): Date {
 }
 
 const arrived = (kind: string) => [...left.keys()].filter((key) => key.startsWith(`${kind} `)).length;
-const byKind = Object.fromEntries(
-  ["follow-up", "visit", "visit-reminder", "review"].map((kind) => [kind, arrived(kind)]),
-);
+const byKind = Object.fromEntries(WORDED_MAILS.map((kind) => [kind, arrived(kind)]));
 const uncertain = rows.filter(({ status }) => status === "uncertain").length;
 console.log({ jobs: count, days, kills, refusals, left: byKind, uncertain });
 console.log({ followUps, reminders, reviews, calendarsCompared: compared });

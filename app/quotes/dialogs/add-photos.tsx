@@ -23,6 +23,7 @@ export function AddPhotos({ to }: AddPhotosProps) {
   };
   return (
     <Form
+      noValidate
       method="post"
       encType="multipart/form-data"
       preventScrollReset

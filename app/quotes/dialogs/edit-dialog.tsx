@@ -33,22 +33,32 @@ export function EditDialog(props: PanelProps) {
       description="Who the customer is and what they want."
       submitLabel="Save Changes"
     >
-      <TextField {...textProps(fields.name)} label="Name" required />
+      <TextField autoComplete="off" {...textProps(fields.name)} label="Name" required />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...textProps(fields.email, "email")} label="Email" required={!lacks?.email} />
-        <TextField {...textProps(fields.phone, "tel")} label="Phone" required={!lacks?.phone} />
+        <TextField
+          autoComplete="off"
+          {...textProps(fields.email, "email")}
+          label="Email"
+          required={!lacks?.email}
+        />
+        <TextField
+          autoComplete="off"
+          {...textProps(fields.phone, "tel")}
+          label="Phone"
+          required={!lacks?.phone}
+        />
       </div>
-      <TextField {...textProps(fields.address)} label="Address" />
+      <TextField autoComplete="off" {...textProps(fields.address)} label="Address" />
       <SelectField
         {...selectProps(fields.projectType)}
         label="Project type"
         options={types.map(({ code, label }) => ({ value: code, label }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...textProps(fields.projectSize)} label="Size" />
-        <TextField {...textProps(fields.budget)} label="Budget" />
+        <TextField autoComplete="off" {...textProps(fields.projectSize)} label="Size" />
+        <TextField autoComplete="off" {...textProps(fields.budget)} label="Budget" />
       </div>
-      <TextareaField {...textareaProps(fields.details)} label="Details" />
+      <TextareaField autoComplete="off" {...textareaProps(fields.details)} label="Details" />
       <SelectField
         {...selectProps(fields.contactMethod)}
         label="Preferred contact"
@@ -60,7 +70,7 @@ export function EditDialog(props: PanelProps) {
           label="Lead source"
           options={editLeadSources(shown.leadSource ?? "website")}
         />
-        <TextField {...textProps(fields.leadSourceDetails)} label="Lead source details" />
+        <TextField autoComplete="off" {...textProps(fields.leadSourceDetails)} label="Lead source details" />
       </div>
     </PanelForm>
   );

@@ -5,6 +5,7 @@ import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventsAhead } from "~/calendar/calendar.server";
 import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
+import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
@@ -58,7 +59,7 @@ export async function loadPanel(
         calendar: await eventsAround(context),
       };
     case "convert":
-      if (!isConvertible(quote.status)) return undefined;
+      if (!isConvertible(quote)) return undefined;
       return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
     case "payment":
       return {
@@ -180,7 +181,7 @@ async function eventsAround(context: Deployment): Promise<Panel["calendar"]> {
     upcoming: upcoming.map((event) => ({
       id: event.id,
       title: event.title,
-      when: formatDateTime(event.startDate),
+      when: eventWhen(event),
     })),
   };
 }

@@ -6,6 +6,8 @@ import { formatCents } from "~/pricing/money";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import { RequestForm } from "~/quotes/request-form";
 import { ButtonLink } from "~/ui/button";
+import { SentCard } from "./sent-card";
+import type { SentRequest } from "./sent-request.server";
 
 const EXAMPLES = [
   { what: "Front walk, all black", squareFeet: 150, colorMixPercentage: 0 },
@@ -13,11 +15,17 @@ const EXAMPLES = [
   { what: "Two-car driveway, colour mix", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 50 },
 ];
 
+interface QuoteProps {
+  /** The request that this visitor has just sent. */
+  sent: SentRequest | undefined;
+  lastResult: SubmissionResult | undefined;
+}
+
 /** Two ways to a price: the calculator at once, or a request that a person answers. */
-export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function Quote({ sent, lastResult }: QuoteProps) {
   const business = useBusiness();
   return (
-    <section id="quote" className="later on-dark bg-graphite text-white">
+    <section id={sent ? undefined : "quote"} className="later on-dark bg-graphite text-white">
       <div className="wrap grid gap-12 py-16 md:py-28 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start justify-items-start gap-6">
           <h2 className="text-section">What would your driveway cost?</h2>
@@ -33,7 +41,7 @@ export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined
             </a>
           </div>
         </div>
-        <RequestForm lastResult={lastResult} />
+        {sent ? <SentCard sent={sent} /> : <RequestForm lastResult={lastResult} />}
       </div>
     </section>
   );

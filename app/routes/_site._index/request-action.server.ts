@@ -4,8 +4,9 @@ import { logBug } from "~/http/answers.server";
 import { failureStatus } from "~/http/full-disk.server";
 import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { clientAddress, countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
+import { rememberSent } from "~/http/sent-cookie.server";
 import { requestPageForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitRequest } from "~/quotes/submit-request.server";
@@ -23,11 +24,13 @@ async function takeRequest(request: Request): Promise<Outcome> {
   if (!visit.ok) return refuseTooMany(quoteMessages.tooMany(context.business), visit, submission.reply());
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   try {
-    await submitRequest(context, submission.value);
+    const client = clientAddress(request);
+    const { quoteId } = await submitRequest({ ...context, client }, submission.value);
+    const headers = await rememberSent(quoteId);
+    return { ok: true, to: "/#quote", toast: toast(quoteMessages.requestSent), headers };
   } catch (error) {
     logBug(error, request);
     const said = toast(quoteMessages.failed(context.business), "destructive");
     return refuse(failureStatus(error), { lastResult: submission.reply(), toast: said });
   }
-  return { ok: true, to: "/#quote", toast: toast(quoteMessages.requestSent) };
 }

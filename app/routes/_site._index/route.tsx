@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentStaff } from "~/auth/require-user.server";
 import { offeredAs } from "~/business/offered";
@@ -20,6 +20,7 @@ import { Gallery } from "./gallery";
 import { Hero, heroPreload } from "./hero";
 import { Quote } from "./quote";
 import { requestAction } from "./request-action.server";
+import { takeSentRequest } from "./sent-request.server";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
@@ -31,9 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listTestimonials(db),
     newestPair(db),
   ]);
+  const { sent, headers } = await takeSentRequest(request);
   const active = images.filter(({ isActive }) => isActive);
   const firstAt = (place: ImageLocation) => active.find(({ location }) => location === place);
-  return {
+  const page = {
+    sent,
     hero: firstAt("hero-background"),
     services: offeredServices(deployment().business).map((service) => ({
       ...service,
@@ -45,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     testimonialBackground: firstAt("testimonial-bg"),
     about: firstAt("about-section"),
   };
+  return data(page, { headers });
 }
 
 export { requestAction as action };
@@ -73,16 +77,14 @@ export default function Home() {
   const refusal = useActionData<typeof requestAction>();
   return (
     <>
-      {refusal?.toast && (
-        <ToastMessage toast={refusal.toast}>
-          <WithPhoneLink text={refusal.toast.text} />
-        </ToastMessage>
-      )}
+      <ToastMessage toast={refusal?.toast}>
+        <WithPhoneLink text={refusal?.toast?.text} />
+      </ToastMessage>
       <Hero picture={page.hero} />
       <Services services={page.services} />
       <Gallery images={page.gallery} pair={page.pair} />
       <Testimonials testimonials={page.testimonials} background={page.testimonialBackground} />
-      <Quote lastResult={refusal?.lastResult} />
+      <Quote sent={page.sent} lastResult={refusal?.lastResult} />
       <About picture={page.about} />
     </>
   );

@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
-import { type Swatch, Tile } from "~/surfaces/driveway";
+import { Tile } from "~/surfaces/driveway";
 import { plainName, surfaceNamed } from "~/surfaces/surfaces";
+import type { TileColor } from "./black";
 
 interface ColorTilesProps {
-  colors: readonly Swatch[];
+  colors: readonly TileColor[];
   /** The colour that is named so far. */
   color: string;
   label: string;

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { UPLOAD_LIMIT } from "~/http/upload-limit";
+import { whyNoPicture } from "~/images/picture-refusals";
 import { requestMessages } from "~/quotes/request-messages";
 import { describedBy, Field } from "~/ui/field";
 
@@ -58,7 +59,7 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
 
 function problemOf(file: File): string | undefined {
   if (file.size > UPLOAD_LIMIT) return requestMessages.too_large;
-  return file.type.startsWith("image/") ? undefined : requestMessages.not_an_image;
+  return whyNoPicture(file);
 }
 
 /** The preview. Nothing for a file that this browser can't show: the server decides whether it is a picture. */

@@ -5,17 +5,19 @@ import { useBusiness } from "~/business/business-context";
 import { colorMixToPrice } from "~/pricing/instant-quote";
 import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
+import type { ShownPrices } from "~/pricing/price-list";
 import { ConsentLine } from "~/quotes/consent-line";
-import { Driveway, type Swatch } from "~/surfaces/driveway";
+import { Driveway } from "~/surfaces/driveway";
 import { plainName, surfaceShown } from "~/surfaces/surfaces";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
+import { namesBlack, type TileColor } from "./black";
 import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
-import { QuoteSummary, totalOf } from "./quote-summary";
+import { addedByColor, QuoteSummary, totalOf } from "./quote-summary";
 import { colorIn } from "./read-quote-form";
 import { SizeFields } from "./size-fields";
 import { useSettled } from "./use-settled";
@@ -30,7 +32,9 @@ interface QuoteFormProps {
   /** What every job includes. */
   included: readonly string[];
   /** The colours that the owner has put up. */
-  colors: readonly Swatch[];
+  colors: readonly TileColor[];
+  /** Whether the quote goes to the visitor by mail. */
+  isMailed: boolean;
   /** The total of the quote that was just sent. */
   sentCents: number | undefined;
   /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
@@ -38,7 +42,15 @@ interface QuoteFormProps {
 }
 
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
-export function QuoteForm({ start, today, included, colors, sentCents, lastResult }: QuoteFormProps) {
+export function QuoteForm({
+  start,
+  today,
+  included,
+  colors,
+  isMailed,
+  sentCents,
+  lastResult,
+}: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
@@ -52,10 +64,12 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
   );
   const sent: Record<string, unknown> = lastResult?.initialValue ?? {};
   const [color, setColor] = useState(() => colorIn(new Map(Object.entries(sent))));
-  const { ref, isReady } = useFormAsTyped((form) => {
-    setTyped(readTypedSize(form));
-    setColor(colorIn(form));
-  });
+  /** A named black takes the colour out of the mix. */
+  const set = (size: TypedSize, named: string) => {
+    setTyped(namesBlack(named, colors) ? { ...size, colorMixPercentage: "0" } : size);
+    setColor(named);
+  };
+  const { ref, isReady } = useFormAsTyped((form) => set(readTypedSize(form), colorIn(form)));
   const settled = useSettled(typed);
   const isUntouched = Object.entries(start).every(([name, text]) => typed[name as keyof TypedSize] === text);
   const size = jobSizeOf(settled);
@@ -69,9 +83,12 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
     mix: { colorMixPercentage: percentage, color },
     swatch: colors.find(({ name }) => plainName(name) === plainName(color)),
   };
-  const chooseTile = (name: string) => {
-    setColor(name);
-    if (isAllBlack) setTyped({ ...typed, colorMixPercentage: String(TILE_MIX) });
+  const chooseTile = (name: string) =>
+    set(isAllBlack ? { ...typed, colorMixPercentage: String(TILE_MIX) } : typed, name);
+  const changeSize = (size: TypedSize) => {
+    setTyped(size);
+    const isMixed = size.colorMixPercentage !== typed.colorMixPercentage;
+    if (isMixed && namesBlack(color, colors)) setColor("");
   };
 
   return (
@@ -93,13 +110,13 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
           <SizeFields
             {...{ typed, settled, isReady }}
             mixColor={surfaceShown(driveway.mix).surface.color}
-            onChange={setTyped}
+            onChange={changeSize}
           />
           <ColorTiles
             colors={colors}
             color={color}
             label={isAllBlack ? "Pick a colour to see it on the driveway" : "Choose the colour"}
-            hint={`Any colour adds ${formatCents(business.prices.colorSurchargeCents)} per sq ft, however much you choose.`}
+            hint={tilesHint(colors, business.prices)}
             onChoose={chooseTile}
           />
         </div>
@@ -112,6 +129,8 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
             // Without JavaScript a chosen tile stays apart from what was typed: it can be chosen anew.
             value={isReady ? color : String(sent.customColor ?? "")}
             onChange={(event) => setColor(event.target.value)}
+            // Not while it is typed: "Black" may become "Black and tan", and without a mix the field is gone.
+            onBlur={() => set(typed, color)}
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -128,7 +147,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
           <Button name="intent" value="send" aria-disabled={isSending || undefined}>
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </Button>
-          <p>We email you this price with the breakdown. No obligation.</p>
+          <p>{isMailed ? "We email you this price with the breakdown. No obligation." : "No obligation."}</p>
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price
           </Button>
@@ -162,6 +181,16 @@ function useFormAsTyped(onTyped: (form: FormData) => void) {
   return { ref, isReady };
 }
 
+function tilesHint(colors: readonly TileColor[], { colorSurchargeCents }: ShownPrices): string {
+  const adds = `Any colour adds ${formatCents(colorSurchargeCents)} per sq ft, however much you choose.`;
+  const blacks = colors.filter(({ isBlack }) => isBlack).map(({ name }) => `${name} adds nothing.`);
+  return [adds, ...blacks].join(" ");
+}
+
+function labelOf(size: JobSize, prices: ShownPrices): string {
+  return [size.ok ? "Total with GST" : "Total", addedByColor(size, prices)].filter(Boolean).join(". ");
+}
+
 /**
  * The total at the bottom of a phone's screen, where the summary stands out of sight below the form; after sending, what
  * was sent, until the next price is asked for.
@@ -170,7 +199,7 @@ function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | u
   const { prices } = useBusiness();
   const [label, total] =
     sentCents === undefined
-      ? [size.ok ? "Total with GST" : "Total", totalOf(size, prices)]
+      ? [labelOf(size, prices), totalOf(size, prices)]
       : ["Sent: your quote, with GST", formatCents(sentCents)];
   return (
     <p
@@ -179,8 +208,8 @@ function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | u
       className={`total-bar needs-script ${sentCents ? "bg-spruce" : "bg-granule"}`}
     >
       {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}
-      <span className="text-sm">{label}</span>
-      <span className="font-display text-xl leading-tight font-bold">{total}</span>
+      <span className="text-[min(0.875rem,4.5vw)]">{label}</span>
+      <span className="font-display text-[min(1.25rem,8vw)] leading-tight font-bold">{total}</span>
     </p>
   );
 }

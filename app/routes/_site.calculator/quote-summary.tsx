@@ -4,7 +4,7 @@ import { useBusiness } from "~/business/business-context";
 import { type InstantQuoteRequest, instantQuote } from "~/pricing/instant-quote";
 import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
-import type { PriceList } from "~/pricing/price-list";
+import type { ShownPrices } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
 import { mixByName } from "~/surfaces/surfaces";
 
@@ -23,6 +23,7 @@ interface QuoteSummaryProps {
 /** The price with its breakdown, or why there is none yet; below it what every job includes. */
 export function QuoteSummary({ size, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
+  const adds = addedByColor(size, business.prices);
   return (
     <aside aria-labelledby="summary-title" className="later card overflow-hidden lg:sticky lg:top-24">
       {driveway}
@@ -34,6 +35,7 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
           <output className="block font-display text-price font-bold figures">
             {totalOf(size, business.prices)}
           </output>
+          {adds && <span className="block font-semibold">{adds}</span>}
           <span className="text-muted">{underTotal(size, business.prices)}</span>
           {/* On paper: the price is valid for so many days, and nothing else says from when. */}
           <span className="hidden print:block">Date: {today}</span>
@@ -55,18 +57,25 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
 }
 
 /** The total, or the words in its place. */
-export function totalOf(size: JobSize, prices: PriceList): string {
+export function totalOf(size: JobSize, prices: ShownPrices): string {
   if (size.ok) return formatCents(instantQuote(size.job, prices).totalCents);
   return size.problem.reason ? "Priced after a free visit" : "No price yet";
 }
 
-function underTotal(size: JobSize, { validDays }: PriceList): string {
+/** What colour makes of the total: "Colour adds $787.50"; undefined while the job is all black. */
+export function addedByColor(size: JobSize, prices: ShownPrices): string | undefined {
+  if (!size.ok || size.job.colorMixPercentage === 0) return undefined;
+  const black = instantQuote({ ...size.job, colorMixPercentage: 0 }, prices);
+  return `Colour adds ${formatCents(instantQuote(size.job, prices).totalCents - black.totalCents)}`;
+}
+
+function underTotal(size: JobSize, { validDays }: ShownPrices): string {
   if (size.ok)
     return `GST included. An estimate, confirmed at your free site visit. Valid ${validDays} days.`;
   return size.problem.reason ? "The visit and the advice are free." : size.problem.message;
 }
 
-function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: PriceList; color: string }) {
+function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: ShownPrices; color: string }) {
   const figures = quoteFigures({ ...job, ...instantQuote(job, prices) });
   return (
     <dl className="grid gap-2">

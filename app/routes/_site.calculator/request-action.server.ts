@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
+import { outcomeOf } from "~/email/mail-outcome";
 import { logBug } from "~/http/answers.server";
 import { failureStatus } from "~/http/full-disk.server";
 import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { clientAddress, countVisit } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
+import { rememberSent } from "~/http/sent-cookie.server";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
-import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
-import { rememberSent } from "./sent-quote.server";
+import { namesBlack } from "./black";
+import { colorIn, type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
+import { listTileColors } from "./tile-colors.server";
 
 export interface Refusal extends PageRefusal {
   /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
@@ -28,6 +31,7 @@ async function takeRequest(
   request: Request,
   { form, uploads: [image] }: UploadForm,
 ): Promise<Outcome<Refusal>> {
+  if (namesBlack(colorIn(form), await listTileColors())) form.set("colorMixPercentage", "0");
   const { typed, priced, sizeErrors } = readQuoteForm(form);
   // For a page without script: the same form again, priced anew.
   if (form.get("intent") === "update-price") return refuse(200, { lastResult: { initialValue: typed } });
@@ -49,12 +53,16 @@ async function takeRequest(
     return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
   try {
     const photo = image?.refused === "dropped" ? "dropped" : image?.file;
-    const submitted = await submitInstantQuote(context, { ...submission.value, photo });
+    const submitted = await submitInstantQuote(
+      { ...context, client: clientAddress(request) },
+      { ...submission.value, photo },
+    );
     if (!submitted.ok) {
       return refuse(400, { lastResult: reply({ image: [quoteMessages[submitted.reason]] }) });
     }
-    const { title, text } = quoteMessages.sent;
-    const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
+    const outcome = outcomeOf(submitted.email);
+    const { title, text } = quoteMessages.sent(outcome);
+    const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost(outcome)}` : text;
     const headers = await rememberSent(submitted.quoteId);
     return { ok: true, to: "/calculator", toast: toast({ title, text: said }), headers };
   } catch (error) {

@@ -12,9 +12,8 @@ import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta
 import { WithPhoneLink } from "~/business/phone-link";
 import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
-import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
-import { listImages } from "~/images/images.server";
+import { willLeave } from "~/email/mail-kinds";
 import { startingSize } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
@@ -24,6 +23,7 @@ import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
 import { SentCard } from "./sent-card";
 import { takeSent } from "./sent-quote.server";
+import { listTileColors } from "./tile-colors.server";
 
 export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
@@ -32,7 +32,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta(site, {
     title: `Instant quote for a rubber driveway in ${site.business.city}`,
     description:
-      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by email.",
+      "Set the size and the colour mix and read the price of your rubber driveway, GST included. No obligation.",
     path: "/calculator",
   });
 };
@@ -40,8 +40,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 /** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const { now, business } = deployment();
-  const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
+  const { now, business, mailer } = deployment();
   const { sent, headers } = await takeSent(request);
   return data(
     {
@@ -49,7 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       today: formatDate(now.toISOString()),
       intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
       included: includedIn(business),
-      colors: colors.map(({ name, url }) => ({ name, url })),
+      colors: await listTileColors(),
+      isMailed: willLeave("instant-quote", { business, mailer }),
       sent,
     },
     { headers },
@@ -94,12 +94,9 @@ export default function Calculator() {
   const said = failure ?? refusal?.toast;
   return (
     <div className="wrap py-10 md:py-14">
-      {/* When the new refusal has no toast, the one before it goes. */}
-      {said && (
-        <ToastMessage toast={said}>
-          <WithPhoneLink text={said.text} />
-        </ToastMessage>
-      )}
+      <ToastMessage toast={said}>
+        <WithPhoneLink text={said?.text} />
+      </ToastMessage>
       <a
         href="/"
         className="flex w-fit items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
@@ -125,6 +122,7 @@ export default function Calculator() {
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}
+        isMailed={loaded.isMailed}
         sentCents={sent?.totalCents}
         lastResult={refusal?.lastResult}
       />

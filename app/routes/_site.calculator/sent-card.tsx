@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
+import type { MailOutcome } from "~/email/mail-outcome";
 import type { InstantQuoteRequest } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
@@ -18,10 +19,12 @@ export interface SentQuote extends InstantQuoteRequest {
   /** Of its private page. */
   token: string | undefined;
   phone: string;
+  /** False for a number that lacks digits. */
+  canCall: boolean;
   /** Whether the free visit can be booked on the site. */
   canBook: boolean;
-  /** Whether there is a mail server that takes it to the customer. */
-  isMailed: boolean;
+  /** What becomes of the mail with it. */
+  mail: MailOutcome;
 }
 
 /** Says what was sent, for how much, until when it holds and what comes next. It stays until the page is loaded again. */
@@ -31,6 +34,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
   useEffect(() => heading.current?.focus(), []);
   const { colorMixPercentage, customColor } = sent;
   const color = colorMixPercentage > 0 ? (customColor ?? "") : "";
+  const isOnItsWay = sent.mail === "mailed" || sent.mail === "soon";
   const scope = [formatSquareFeet(sent.squareFeet), shareOf(colorMixPercentage), color]
     .filter(Boolean)
     .join(", ");
@@ -39,8 +43,8 @@ export function SentCard({ sent }: { sent: SentQuote }) {
       <div className="grid content-start gap-3 p-5 sm:p-8">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
           <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" />
-          <span className="min-w-0 break-words">
-            {sent.isMailed ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
+          <span className="min-w-0 wrap-anywhere">
+            {isOnItsWay ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
           </span>
         </h2>
         <p>
@@ -54,8 +58,11 @@ export function SentCard({ sent }: { sent: SentQuote }) {
           </span>
         </p>
         <p className="max-w-[60ch]">
-          <strong>Next:</strong> we call you at {sent.phone} to arrange the free site visit. We look at the
-          concrete, measure it and confirm this price.
+          <strong>Next:</strong>{" "}
+          {sent.canCall
+            ? `we call you at ${sent.phone} to arrange the free site visit.`
+            : `we write to you at ${sent.email} to arrange the free site visit, because ${sent.phone} is no whole phone number. Or call us at ${formatPhone(business.phone)}.`}{" "}
+          We look at the concrete, measure it and confirm this price.
         </p>
         {sent.token && sent.canBook && (
           <p>
@@ -71,7 +78,8 @@ export function SentCard({ sent }: { sent: SentQuote }) {
             </a>
           </p>
         )}
-        {sent.isMailed && (
+        {!isOnItsWay && <p className="max-w-[60ch]">{NOT_MAILED[sent.mail]}</p>}
+        {isOnItsWay && (
           <p className="text-muted">
             No email after a few minutes? Look in your junk folder, or call{" "}
             <a href={telHref(business.phone)} className="underline underline-offset-4">
@@ -89,6 +97,14 @@ export function SentCard({ sent }: { sent: SentQuote }) {
     </section>
   );
 }
+
+/** Below the link to the quote's own page. */
+const NOT_MAILED: Record<MailOutcome, string> = {
+  mailed: "",
+  soon: "",
+  kept: "The email with it is kept back for now: open or print it here.",
+  none: "No email leaves: open or print it here.",
+};
 
 function shareOf(percentage: number): string {
   return percentage > 0 && percentage < 100 ? `${percentage}% colour` : mixInWords(percentage).toLowerCase();

@@ -1,5 +1,3 @@
-import { useBusiness } from "~/business/business-context";
-import { formatPhone, telHref } from "~/business/facts";
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import { describedBy, invalidProps, TextField } from "~/ui/field";
@@ -15,11 +13,10 @@ export function AcceptForm({
   estimate: ShownEstimate;
   refusal: AnswerRefusal | undefined;
 }) {
-  if (!estimate.canAccept) return <AskUs />;
   const own = refusal?.form === "accept" ? refusal : undefined;
   const notAgreed = errorsOf(own, "agreed");
   return (
-    <form method="post" id="accept" className="estimate-accept">
+    <form noValidate method="post" id="accept" className="estimate-accept">
       <h2 className="text-title">Accept this estimate</h2>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span>
@@ -70,22 +67,5 @@ export function AcceptForm({
         You’ll check everything once more on the next page before it counts. No payment is taken.
       </p>
     </form>
-  );
-}
-
-/** While the business has not said all that an agreement must name. */
-function AskUs() {
-  const { phone } = useBusiness();
-  return (
-    <div className="estimate-accept" id="accept">
-      <h2 className="text-title">Ask us</h2>
-      <p>
-        To go ahead, ask us below or call{" "}
-        <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
-          {formatPhone(phone)}
-        </a>
-        .
-      </p>
-    </div>
   );
 }

@@ -3,7 +3,9 @@ import type { ZodType, z } from "zod";
 import { currentStaff } from "~/auth/require-user.server";
 import { formatPhone } from "~/business/facts";
 import { type Deployment, deployment } from "~/deployment.server";
+import { outcomeOf } from "~/email/mail-outcome";
 import { acceptEstimate } from "~/estimates/accept-estimate.server";
+import { acceptedWords } from "~/estimates/accepted-words";
 import {
   type Answered,
   askAboutEstimate,
@@ -120,16 +122,22 @@ async function accept(
       lastResult: submission.reply(),
     });
   }
-  const { option: chosen, ...agreed } = submission.value;
+  const { option: chosen, name, totalCents } = submission.value;
   const accepted = await acceptEstimate(context, {
-    ...agreed,
+    name,
+    totalCents,
     id: estimate.id,
     chosen,
     writtenBy: undefined,
     clientAddress: clientAddress(request),
     browser: request.headers.get("User-Agent")?.slice(0, 300),
   });
-  if (accepted.ok) return { ok: true, to: here, toast: toast(answerMessages.accepted) };
+  if (accepted.ok) {
+    const said = accepted.isOther
+      ? answerMessages.acceptedBefore(acceptedWords(accepted.estimate), formatPhone(context.business.phone))
+      : answerMessages.accepted(accepted.email ? outcomeOf(accepted.email) : "none");
+    return { ok: true, to: here, toast: toast(said) };
+  }
   // The page itself says how the estimate stands by now.
   const problem = accepted.reason === "changed" ? answerMessages.changed : undefined;
   return refuse<AnswerRefusal>(409, { form: "accept", problem });

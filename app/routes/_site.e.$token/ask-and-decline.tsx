@@ -14,14 +14,16 @@ interface FormProps {
 export function AskForm({ estimate, refusal }: FormProps) {
   if (estimate.standing === "replaced" || estimate.standing === "withdrawn") return null;
   const own = refusal?.form === "ask" ? refusal : undefined;
+  const isTheWayToGoAhead = estimate.standing === "sent" && !estimate.canAccept;
   return (
-    <details id="ask" open={own !== undefined}>
-      <summary>Ask a question</summary>
-      <form method="post" className="grid justify-items-start gap-4">
+    <details id="ask" open={own !== undefined || isTheWayToGoAhead}>
+      <summary>{isTheWayToGoAhead ? "Ask us" : "Ask a question"}</summary>
+      <form noValidate method="post" className="grid justify-items-start gap-4">
         <TextareaField
           id="ask-words"
           name="words"
           label="Your question"
+          hint={isTheWayToGoAhead ? "To go ahead, tell us here, or call." : undefined}
           rows={4}
           required
           maxLength={2000}
@@ -42,7 +44,7 @@ export function DeclineForm({ refusal }: FormProps) {
   return (
     <details id="decline" open={own !== undefined}>
       <summary>Decline</summary>
-      <form method="post" className="grid justify-items-start gap-4">
+      <form noValidate method="post" className="grid justify-items-start gap-4">
         <fieldset aria-describedby={errors && "decline-reason-error"}>
           <legend className="font-semibold">Why are you declining?</legend>
           {LOST_REASONS.map(({ code, label }) => (

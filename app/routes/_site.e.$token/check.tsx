@@ -13,7 +13,7 @@ export function Check({ estimate, check }: CheckProps) {
   const { name, chosen, totalCents } = check;
   return (
     <section className="wrap grid justify-items-center py-10 md:py-16">
-      <form method="post" className="card grid w-full max-w-xl gap-6 p-6 sm:p-8">
+      <form noValidate method="post" className="card grid w-full max-w-xl gap-6 p-6 sm:p-8">
         <h1 className="text-section">Check and accept</h1>
         <p>
           Estimate {estimate.number}, {estimate.service}, {estimate.address}
@@ -42,6 +42,7 @@ export function Check({ estimate, check }: CheckProps) {
           Signed by <strong>{name}</strong>, who agrees to this estimate and its terms. No payment is taken.
         </p>
         <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="agreed" value="on" />
         <input type="hidden" name="totalCents" value={totalCents} />
         {chosen.map((place) => (
           <input key={place} type="hidden" name="option" value={place} />

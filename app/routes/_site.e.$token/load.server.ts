@@ -1,7 +1,9 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { formatDayInFull } from "~/business/time";
+import { albertaDay, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { willLeave } from "~/email/mail-kinds";
 import { isReadyToAgree } from "~/estimates/accept-estimate.server";
+import { whenAsked } from "~/estimates/answer-estimate.server";
 import { photosOfEstimate } from "~/estimates/estimate-photos.server";
 import { paperOf } from "~/estimates/print-estimate.server";
 import { openOrRefuse } from "./open-or-refuse.server";
@@ -14,6 +16,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
   const { estimate, standing, newest } = await openOrRefuse(request, token);
   const { firstName, lastName, email: _email, phone: _phone, ...paper } = await paperOf(context, estimate);
   const { projectType, colorMixPercentage, customColor, subtotalCents, netCents, lines } = estimate;
+  const asked = await whenAsked(context.db, estimate);
   return {
     ...paper,
     name: `${firstName} ${lastName}`,
@@ -26,8 +29,12 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     photos: (await photosOfEstimate(context.db, estimate)).map(({ id }) => id),
     standing,
     canAccept: standing === "sent" && isReadyToAgree(context.business),
+    isMailed: estimate.email !== "" && willLeave("estimate-accepted", context),
     validUntil: formatDayInFull(estimate.validUntil),
     newer: newest?.token ? { number: newest.number, path: `/e/${newest.token}` } : undefined,
     path: `/e/${token}`,
+    /** The days on which the customer asked us something, and to renew it. */
+    askedOn: asked.question && formatDayInFull(albertaDay(asked.question)),
+    renewalAskedOn: asked.renewal && formatDayInFull(albertaDay(asked.renewal)),
   };
 }

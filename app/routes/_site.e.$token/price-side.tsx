@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { formatCents } from "~/pricing/money";
@@ -8,10 +9,10 @@ interface SideProps {
   estimate: ShownEstimate;
 }
 
-/** Beside the sheet: the total, until when it stands, and the ways to answer. */
-export function PriceSide({ estimate }: SideProps) {
+/** Beside the sheet, on a phone below it: the total, until when it stands, and the ways to answer. */
+export function PriceSide({ estimate, children }: SideProps & { children: ReactNode }) {
   const { phone } = useBusiness();
-  const { standing, totalCents, validUntil, canAccept, start } = estimate;
+  const { standing, totalCents, validUntil, canAccept, start, isMailed } = estimate;
   return (
     <aside className="estimate-side" aria-label="Total and answers">
       <p>
@@ -21,31 +22,25 @@ export function PriceSide({ estimate }: SideProps) {
         </strong>
         {standing === "sent" && <span>Valid until {validUntil}</span>}
       </p>
-      {standing === "sent" && (
-        <>
-          <div className="grid gap-2">
-            <ButtonLink href="#accept" data-accept-link>
-              {canAccept ? "Accept" : "Ask us"}
-            </ButtonLink>
-            <ButtonLink href="#ask" look="secondary">
-              Ask a question
-            </ButtonLink>
-            <ButtonLink href="#decline" look="quiet">
-              Decline
-            </ButtonLink>
-          </div>
-          {canAccept && (
-            <div className="grid gap-1 border-t border-line pt-4">
-              <h2 className="font-semibold">If you accept</h2>
-              <ol className="list-decimal pl-5">
-                <li>You check the total once more.</li>
-                <li>We both get the accepted PDF by email.</li>
-                <li>{start}</li>
-              </ol>
-              <p className="text-muted">Nothing is charged on this page.</p>
-            </div>
-          )}
-        </>
+      {/* On a phone the form has just gone by, and before it the bar leads there. */}
+      {canAccept && (
+        <ButtonLink href="#accept" className="max-lg:hidden" data-until-accept>
+          Accept
+        </ButtonLink>
+      )}
+      {children}
+      {canAccept && (
+        <div className="grid gap-1 border-t border-line pt-4">
+          <h2 className="font-semibold">If you accept</h2>
+          <ol className="list-decimal pl-5">
+            <li>You check the total once more.</li>
+            <li>
+              {isMailed ? "We both get the accepted PDF by email." : "The accepted PDF is on this page."}
+            </li>
+            <li>{start}</li>
+          </ol>
+          <p className="text-muted">Nothing is charged on this page.</p>
+        </div>
       )}
       <p className="border-t border-line pt-4">
         <strong className="block">Want to talk first?</strong>
@@ -58,20 +53,22 @@ export function PriceSide({ estimate }: SideProps) {
   );
 }
 
-/** On a phone, at the bottom of the screen until the form of acceptance is there. */
+/** On a phone, at the bottom of the screen until the form that it leads to is there. */
 export function TotalBar({ estimate }: SideProps) {
   if (estimate.standing !== "sent") return null;
   return (
-    <div className="estimate-bar" data-total-bar>
+    <div className="estimate-bar" data-total-bar data-until-accept>
       <p>
         <span className="block text-sm text-pale">Total with GST</span>
         <strong className="font-display text-xl figures" data-sum="total">
           {formatCents(estimate.totalCents)}
         </strong>
       </p>
-      <ButtonLink href="#accept" data-accept-link>
-        {estimate.canAccept ? "Accept" : "Ask us"}
-      </ButtonLink>
+      {estimate.canAccept ? (
+        <ButtonLink href="#accept">Accept</ButtonLink>
+      ) : (
+        <ButtonLink href="#ask">Ask us</ButtonLink>
+      )}
     </div>
   );
 }

@@ -48,12 +48,13 @@ export default function EstimatePage() {
       <div className="grid content-start gap-4">
         <StandingNotice estimate={estimate} problem={refusal?.problem} />
         <Sheet estimate={estimate} refusal={refusal} />
+      </div>
+      <PriceSide estimate={estimate}>
         <div className="estimate-answers">
           <AskForm estimate={estimate} refusal={refusal} />
           {estimate.standing === "sent" && <DeclineForm estimate={estimate} refusal={refusal} />}
         </div>
-      </div>
-      <PriceSide estimate={estimate} />
+      </PriceSide>
       <TotalBar estimate={estimate} />
     </article>
   );

@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** The estimate as on paper. Printed, it is all that is left of the page. */
 export function Sheet({ estimate, refusal }: SheetProps) {
-  const { included, notes, specialNotes, terms, start, numbers, validity, standing } = estimate;
+  const { included, notes, specialNotes, terms, start, numbers, validity, standing, canAccept } = estimate;
   return (
     <div className="estimate-sheet">
       <div className="estimate-edge" aria-hidden />
@@ -50,7 +50,7 @@ export function Sheet({ estimate, refusal }: SheetProps) {
         {standing === "accepted" && <Words title="Accepted" text={estimate.acceptance} />}
         {standing === "sent" && <Signature link={estimate.link} />}
       </div>
-      {standing === "sent" && <AcceptForm estimate={estimate} refusal={refusal} />}
+      {canAccept && <AcceptForm estimate={estimate} refusal={refusal} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
           {formatPhone(phone)} · {email}
         </span>
       </p>
-      <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
+      <dl className="grid grid-cols-[auto_minmax(0,auto)] content-start gap-x-4">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
@@ -91,7 +91,7 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
 function Summary({ estimate }: { estimate: ShownEstimate }) {
   const { service, project, name, address, totalCents, mix, photos, path } = estimate;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
           <p className="wrap-anywhere text-muted">
@@ -107,9 +107,9 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
           <span className="block text-muted">with GST, Canadian dollars</span>
         </p>
       </div>
-      <div className="flex items-start gap-5 max-sm:has-[img+a]:flex-wrap">
+      <div className="flex flex-wrap items-start gap-5">
         {hasRubber(estimate.projectType) && <Driveway mix={mix} sizes="24rem" className="estimate-tile" />}
-        <dl className="grid min-w-0 grow content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
+        <dl className="grid min-w-0 grow basis-40 content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
           {project
             .filter(({ label }) => label !== "Service")
             .map(({ label, value }) => (
@@ -138,7 +138,7 @@ function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readon
   const { options, lines, canAccept } = estimate;
   if (options.length === 0) return null;
   return (
-    <fieldset className="estimate-options">
+    <fieldset className="estimate-options min-w-0">
       <legend className="sr-only">Optional lines</legend>
       <p className="px-4 pt-3">
         <strong>Optional, plus GST.</strong>{" "}
@@ -147,7 +147,7 @@ function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readon
         </span>
       </p>
       {options.map(({ place, label, value }) => (
-        <div key={place} className="flex min-h-11 items-start gap-3 px-4 py-3">
+        <div key={place} className="flex min-h-11 flex-wrap items-start gap-x-3 px-4 py-3">
           {canAccept && (
             <input
               type="checkbox"
@@ -160,10 +160,10 @@ function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readon
               className="mt-0.5 size-5 shrink-0 accent-success"
             />
           )}
-          <label htmlFor={`option-${place}`} className="grow wrap-anywhere">
+          <label htmlFor={`option-${place}`} className="grow basis-24 wrap-anywhere">
             {label}
           </label>
-          <span className="text-right whitespace-nowrap figures">
+          <span className="ml-auto text-right figures">
             + {value}
             <span className="block text-[0.9375em] text-muted">
               {formatCents(lines[place]!.amountCents + gstOn(lines[place]!.amountCents))} with GST

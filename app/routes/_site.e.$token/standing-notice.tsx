@@ -19,11 +19,16 @@ export function StandingNotice({
       </div>
     );
   }
-  if (estimate.standing === "sent") return null;
+  const { standing, askedOn } = estimate;
   return (
-    <div role="status" className={`notice ${estimate.standing === "accepted" ? "notice-success" : ""}`}>
-      <Words estimate={estimate} />
-    </div>
+    <>
+      {standing !== "sent" && (
+        <div role="status" className={`notice ${standing === "accepted" ? "notice-success" : ""}`}>
+          <Words estimate={estimate} />
+        </div>
+      )}
+      {askedOn && <p className="notice">You asked us a question on {askedOn}. We have it and will answer.</p>}
+    </>
   );
 }
 
@@ -45,16 +50,22 @@ function Words({ estimate }: { estimate: ShownEstimate }) {
         </>
       );
     case "declined":
-      return <p>You declined this estimate. Changed your mind? Ask us below, or call {call}.</p>;
+      return <p>You declined this estimate. Changed your mind? Ask us on this page, or call {call}.</p>;
     case "withdrawn":
       return <p>This estimate is no longer offered. Call {call}, and we will price your project again.</p>;
     case "expired":
       return (
-        <form method="post" className="grid justify-items-start gap-3">
+        <form noValidate method="post" className="grid justify-items-start gap-3">
           <p>This estimate was valid until {estimate.validUntil}. Its prices may have changed since.</p>
-          <Button name="intent" value="renew">
-            Ask us to renew
-          </Button>
+          {estimate.renewalAskedOn ? (
+            <p>
+              You asked us on {estimate.renewalAskedOn} to renew it. Call {call} if it is urgent.
+            </p>
+          ) : (
+            <Button name="intent" value="renew">
+              Ask us to renew
+            </Button>
+          )}
         </form>
       );
     case "replaced":

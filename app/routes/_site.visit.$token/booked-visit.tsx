@@ -5,6 +5,7 @@ import { FOCUSED } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import type { OfferedDay } from "~/visits/offered-days";
 import { TimeFields } from "~/visits/time-fields";
+import { visitMessages } from "~/visits/visit-messages";
 import type { ShownVisit } from "./load.server";
 
 interface BookedVisitProps {
@@ -34,14 +35,15 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
         </p>
       )}
       <header className="grid max-w-2xl gap-2">
-        <h1 className="text-section">{HEADINGS[standing]}</h1>
+        <h1 className="text-section">
+          {standing === "booked" && visit.isMoved ? "Your visit has a new time" : HEADINGS[standing]}
+        </h1>
         <p className="font-display text-2xl font-bold wrap-anywhere">{when}</p>
         {address && <p className="wrap-anywhere">{address}</p>}
       </header>
       {stands && (
         <p className="max-w-2xl wrap-anywhere">
-          You’ll get the details by email at {email}. Save the link to this page: you can change the visit
-          here.
+          {visitMessages.mailed(visit.mail, email)} Save the link to this page: you can change the visit here.
         </p>
       )}
       {standing === "cancelled" && (
@@ -79,7 +81,7 @@ function Change({
       )}
       <details className="card p-4 sm:p-6">
         <summary className="cursor-pointer font-semibold">Cancel the visit</summary>
-        <form method="post" className="mt-4 grid justify-items-start gap-3">
+        <form noValidate method="post" className="mt-4 grid justify-items-start gap-3">
           <p>Someone else can then book that time.</p>
           <Button look="secondary" name="intent" value="cancel">
             Cancel the Visit

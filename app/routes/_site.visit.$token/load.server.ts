@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { findQuote } from "~/quotes/quotes.server";
+import { confirmationOutcome } from "~/reminders/visits.server";
 import { offeredDays, whenInWords } from "~/visits/offered-days";
 import { listFreeTimes, listOpenVisits, openVisit } from "~/visits/visits.server";
 
@@ -27,7 +28,12 @@ export async function loadVisit(request: Request, token: string | undefined) {
   if (isGone) return data({ shown: undefined, isOpen, days: [] }, { status: 410, headers: SECRET_HEADERS });
   if (!visit) {
     const days = offeredDays(await listFreeTimes(context));
-    const shown = { kind: "offer", address: quote.address ?? "", booked: await bookedOf(quote.id) } as const;
+    const shown = {
+      kind: "offer",
+      isPriced: quote.instantQuote !== undefined,
+      address: quote.address ?? "",
+      booked: await bookedOf(quote.id),
+    } as const;
     return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
   }
   const days = visit.canChange ? offeredDays(await listFreeTimes(context, visit.event?.id)) : [];
@@ -35,10 +41,12 @@ export async function loadVisit(request: Request, token: string | undefined) {
     kind: "visit",
     standing: visit.standing,
     canChange: visit.canChange,
+    isMoved: visit.isMoved,
     start: visit.start,
     when: whenInWords(visit.start),
     address: visit.event?.address ?? visit.quote.address ?? "",
-    email: visit.quote.email,
+    email: visit.event?.customer_email ?? visit.quote.email,
+    mail: visit.event ? await confirmationOutcome(context, visit.event.id) : ("none" as const),
     again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
   } as const;
   return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });

@@ -15,7 +15,7 @@ interface QuotedVisitProps {
   refusal: PageRefusal | undefined;
 }
 
-/** The booking of somebody whose name, email and phone came with the quote. */
+/** The booking of somebody whose name, email and phone came with the quote or the request. */
 export function QuotedVisit({ offer, days, isOpen, refusal }: QuotedVisitProps) {
   const errors = refusal?.lastResult?.error ?? {};
   const typed = refusal?.lastResult?.initialValue ?? {};
@@ -23,7 +23,10 @@ export function QuotedVisit({ offer, days, isOpen, refusal }: QuotedVisitProps) 
     <>
       <header className="grid max-w-2xl gap-2">
         <h1 className="text-section">Book your free site visit</h1>
-        <p>We measure the area, look at the surface underneath and confirm your price.</p>
+        <p>
+          We measure the area, look at the surface underneath and{" "}
+          {offer.isPriced ? "confirm your price" : "give you a firm price"}.
+        </p>
       </header>
       {offer.booked.map(({ path, when }) => (
         <p key={path} className="notice notice-success">

@@ -1,7 +1,9 @@
-import type { LinksFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
+import { WentWrong, whatWentWrong } from "~/business/went-wrong";
 import { db, readContentVersion } from "~/db.server";
 import { hasSampleContent } from "~/sample-content.server";
 import { PhoneBar } from "./phone-bar";
@@ -20,10 +22,35 @@ export async function loader() {
   return { hasSamples: samples.hasSamples };
 }
 
-/** The frame of every public page. */
+/** Of a page that failed; every other page has its own. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: whatWentWrong(error) }, { name: "robots", content: "noindex" }] : [];
+
+/** What a refusal says about how long it lasts, and when to come back, stands on the page that says it as well. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+
 export default function Site() {
-  const { hasSamples } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  // On a phone the calculator and an estimate show their total in its place.
+  const hasTotal = pathname === "/calculator" || pathname.startsWith("/e/");
+  return (
+    <Frame hasPhoneBar={!hasTotal}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame hasPhoneBar>
+      <WentWrong phone={useBusiness().phone} />
+    </Frame>
+  );
+}
+
+/** The frame of every public page, also of one that failed. */
+function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: ReactNode }) {
+  const { hasSamples = false } = useRouteLoaderData<typeof loader>("routes/_site") ?? {};
   return (
     <>
       <a href="#main" className="skip-link">
@@ -32,11 +59,10 @@ export default function Site() {
       <Letterhead />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter hasSamples={hasSamples} />
-      {/* On a phone the calculator and an estimate show their total in this place. */}
-      {pathname !== "/calculator" && !pathname.startsWith("/e/") && <PhoneBar />}
+      {hasPhoneBar && <PhoneBar />}
     </>
   );
 }

@@ -65,9 +65,9 @@ export function CardActions({ quote, links }: { quote: QuoteCardData; links: Car
 }
 
 /** A lead of the chat may have no address to write to; the head of a job alone is converted. */
-function isOffered(panel: PanelName, { status, email, partOfId }: QuoteCardData): boolean {
-  if (panel === "convert") return isConvertible(status) && partOfId === undefined;
-  return panel !== "email" || email !== "";
+function isOffered(panel: PanelName, quote: QuoteCardData): boolean {
+  if (panel === "convert") return isConvertible(quote) && quote.partOfId === undefined;
+  return panel !== "email" || quote.email !== "";
 }
 
 /** Soft amber marks the one act that comes next. */

@@ -3,6 +3,7 @@ import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
+import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
 import { listParts, type Part } from "~/quotes/families.server";
 import { findKnown, type Known } from "~/quotes/find-duplicates.server";
@@ -80,7 +81,6 @@ type NotOnCard =
   | "depositAmountCents"
   | "paymentNotes"
   | "instantQuote"
-  | "convertedFromId"
   | "updatedAt"
   | "token"
   | "lostReason"
@@ -128,6 +128,7 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
       leftCents: (quote.projectPriceCents ?? 0) - paidCents,
     }),
     partOfId: quote.partOfId,
+    convertedFromId: quote.convertedFromId,
     parts: parts.map(({ id, name, status }) => ({
       id,
       name,
@@ -140,7 +141,7 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
     appointments: quote.appointments.map((event) => ({
       id: event.id,
       title: event.title,
-      when: formatDateTime(event.startDate),
+      when: eventWhen(event),
       type: eventTypeLabel(event.eventType),
       status: event.status,
     })),

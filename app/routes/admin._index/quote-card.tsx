@@ -31,7 +31,7 @@ export function QuoteCard(card: QuoteCardProps) {
 function CardContent({ quote, links, sending }: QuoteCardProps) {
   return (
     // One form for all that is written at once: the status, and the acts without a dialog.
-    <form method="post" action={links.act}>
+    <form noValidate method="post" action={links.act}>
       <input type="hidden" name="quoteId" value={quote.id} />
       <CardHead quote={quote} sending={sending} />
       <div className="quote-card-body">

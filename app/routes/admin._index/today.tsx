@@ -131,7 +131,7 @@ function JustDone({ quoteId, name, words, act }: NonNullable<TodayData["justDone
       <p className="min-w-0 grow wrap-anywhere">
         <strong>{name}</strong> {words}
       </p>
-      <form method="post" action={act}>
+      <form noValidate method="post" action={act}>
         <input type="hidden" name="quoteId" value={quoteId} />
         <Button look="secondary" name="intent" value="undo-call">
           Undo<span className="sr-only"> the call to {name}</span>
@@ -193,7 +193,7 @@ function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; 
 /** One press: the visit has taken place. */
 function VisitDone({ eventId, name, act }: { eventId: number; name: string; act: string }) {
   return (
-    <form method="post" action={act}>
+    <form noValidate method="post" action={act}>
       <input type="hidden" name="intent" value="visit-status" />
       <input type="hidden" name="eventId" value={eventId} />
       <Button look="secondary" name="status" value="completed" aria-label={`Visit to ${name}: done`}>

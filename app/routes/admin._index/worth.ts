@@ -1,5 +1,5 @@
 import { formatCents } from "~/pricing/money";
-import { type Balance, balanceOf } from "~/quotes/balance";
+import { type Balance, balanceOf, lostBalance } from "~/quotes/balance";
 import type { QuoteStatus } from "~/quotes/quote-options";
 
 interface Priced {
@@ -19,6 +19,7 @@ export function worthOf(
   { status, projectPriceCents: price, customerSawCents }: Priced,
   paidCents: number,
 ): Worth | undefined {
+  if (status === "lost" && paidCents > 0) return lostBalance(paidCents);
   if (paidCents > 0 || (price !== undefined && status === "won")) return balanceOf(price, paidCents);
   if (price === undefined) return undefined;
   const kind = price === customerSawCents ? "instant price" : "price";

@@ -1,3 +1,4 @@
+import { listAccountChanges } from "~/auth/account-changes.server";
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { browserName } from "~/auth/browser-name.server";
 import { ADMIN } from "~/auth/roles";
@@ -9,16 +10,18 @@ import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { picturesSize } from "~/records/export-records.server";
 
-/** The user's name, the browsers in which they are signed in, and whether they sign in by two steps. */
+/** The user's name, where and how they sign in, and what others changed of their account. */
 export async function loadAccount(request: Request, user: User) {
   const context = deployment();
   const sessions = await listSessions(context, await ownSession(request, user));
+  const changes = await listAccountChanges(context.db, user.id);
   const isAdmin = user.role === ADMIN;
   return {
     username: user.username,
     isAdmin,
     recoveryCodesLeft: await recoveryCodesLeft(context.db, user.id),
     toTake: isAdmin ? sizeInWords(await picturesSize(context)) : "",
+    changes: changes.map(({ at, summary }) => ({ at, when: formatDateTime(at), summary })),
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
       createdAt,
       since: formatDateTime(createdAt),

@@ -6,6 +6,7 @@ import { requireCrew } from "~/auth/require-user.server";
 import { offlineAnswer } from "~/http/offline-answer";
 import { ToastMessage } from "~/ui/toast";
 import { actions, HIDDEN } from "./actions.server";
+import { Changes } from "./changes";
 import { FAILURES } from "./intents";
 import { loadAccount } from "./load.server";
 import { PasswordForm } from "./password-form";
@@ -69,8 +70,11 @@ export default function Account() {
           />
         )}
         {account && <Sessions sessions={account.sessions} />}
+        {account && account.changes.length > 0 && <Changes changes={account.changes} />}
         {account?.isAdmin && <People />}
-        {account?.isAdmin && <TakeData size={account.toTake} />}
+        {account?.isAdmin && (
+          <TakeData size={account.toTake} asksCode={account.recoveryCodesLeft !== undefined} />
+        )}
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export function Sessions({ sessions }: { sessions: ListedSession[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form noValidate method="post">
         <Button look="secondary" name="intent" value="sign-out-elsewhere">
           Sign out elsewhere
         </Button>

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
 /** Downloads everything. A plain form: the answer is a file, not a page. */
-export function TakeData({ size }: { size: string }) {
+export function TakeData({ size, asksCode }: { size: string; asksCode: boolean }) {
   return (
     <section aria-labelledby="take-data" className="card grid gap-4 p-4 sm:p-6">
       <div>
@@ -14,7 +14,7 @@ export function TakeData({ size }: { size: string }) {
           and a README: {size}. No passwords and no private addresses are in it.
         </p>
       </div>
-      <form method="post" action="/admin/export" className="grid gap-4">
+      <form noValidate method="post" action="/admin/export" className="grid gap-4">
         <TextField
           id="dataPassword"
           label="Password once more"
@@ -23,6 +23,16 @@ export function TakeData({ size }: { size: string }) {
           autoComplete="current-password"
           required
         />
+        {asksCode && (
+          <TextField
+            id="dataCode"
+            label="Code from your app"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+          />
+        )}
         <Button look="secondary" className="justify-self-start">
           Download everything
         </Button>

@@ -33,7 +33,7 @@ export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps
       ) : (
         <>
           {isOn && <TurnOff username={username} refusal={refusal} />}
-          <Form method="post" preventScrollReset>
+          <Form noValidate method="post" preventScrollReset>
             <Button look="secondary" name="intent" value="new-two-steps">
               {isOn ? "Use another phone" : "Turn on"}
             </Button>

@@ -44,7 +44,12 @@ export function ResetFeed({ toast }: { toast: Toast | undefined }) {
       openerId={OPENER}
     >
       <ToastMessage toast={toast} />
-      <Form method="post" preventScrollReset onSubmit={(event) => isPending && event.preventDefault()}>
+      <Form
+        noValidate
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => isPending && event.preventDefault()}
+      >
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel
@@ -88,7 +93,12 @@ export function CrewFeed({ crew, address, closeTo, toast }: CrewFeedProps) {
       {address && (
         <TextField id="crew-feed-address" label="Calendar address of the crew" value={address} readOnly />
       )}
-      <Form method="post" preventScrollReset onSubmit={(event) => isPending && event.preventDefault()}>
+      <Form
+        noValidate
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => isPending && event.preventDefault()}
+      >
         <input type="hidden" name="id" value={crew.id} />
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">

@@ -58,7 +58,7 @@ export default function CalendarManagement() {
   const hasCrews = !hasForm && !asksReset && parameters.has("crews");
   return (
     <>
-      {!hasForm && !asksReset && !hasCrews && <ToastMessage toast={refused?.toast} />}
+      <ToastMessage toast={hasForm || asksReset || hasCrews ? undefined : refused?.toast} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title">Calendar Management</h1>
         <CrewsLink />

@@ -52,7 +52,7 @@ export function Visit({ visit, refusal }: VisitProps) {
       {visit.hasJob && <VisitPhotos visit={visit} />}
       {visit.hasJob && <NewNote key={notesForCrew[0]?.id} id={id} refusal={refusal} />}
       {!isDone && (
-        <Form method="post" preventScrollReset>
+        <Form noValidate method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button name="intent" value="done" className="w-full">
             Done<span className="sr-only">: {title}</span>
@@ -68,7 +68,7 @@ function NewNote({ id, refusal }: { id: number; refusal: PageRefusal | undefined
   const result = refusal?.lastResult;
   const isMine = String(result?.initialValue?.id ?? "") === String(id);
   return (
-    <Form method="post" preventScrollReset className="grid gap-2">
+    <Form noValidate method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="id" value={id} />
       <TextareaField
         id={`note-${id}`}

@@ -2,6 +2,7 @@ import type { Action } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
+import { outcomeOf } from "~/email/mail-outcome";
 import { retryMail } from "~/email/outbox.server";
 import { refuse } from "~/http/page-outcome.server";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
@@ -26,7 +27,7 @@ export const actions: Record<Intent, Action> = {
     const mail = await retryMail(context.db, id, context.now);
     if (!mail) return refuse(404, { toast: toast(mailMessages.failed, "destructive") });
     const [outcome] = await deliverNow(context, [id], DELIVERY_WAIT_MS.staff);
-    const said = mailMessages.retried[outcome?.emailMethod ?? "queued"];
+    const said = mailMessages.retried[outcome ? outcomeOf(outcome) : "soon"];
     return { ok: true, to: samePage(url, {}), toast: toast(said) };
   },
 };

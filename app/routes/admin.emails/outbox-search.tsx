@@ -33,6 +33,7 @@ export function OutboxSearch() {
         ]}
       />
       <Form
+        noValidate
         // A new key when a link or the back button leads to other filters, so that the fields show them.
         key={JSON.stringify([side, state, q])}
         role="search"

@@ -15,7 +15,7 @@ export interface ListedMail extends OutboxMail {
 export type OpenedMail = ListedMail &
   Pick<OutboxMailWithBody, "text" | "attachmentBytes"> & { hasHtml: boolean };
 
-const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain"];
+const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain", "kept"];
 
 interface OutboxProps {
   mails: ListedMail[];
@@ -104,7 +104,7 @@ function JobLink({ mail: { quoteId } }: { mail: ListedMail }) {
 
 function Reason({ mail }: { mail: ListedMail }) {
   if (!mail.lastError) return null;
-  const isNews = mail.status !== "held" && mail.status !== "digested";
+  const isNews = !["held", "digested", "kept"].includes(mail.status);
   return <p className={isNews ? "font-semibold text-danger" : "text-muted"}>{mail.lastError}</p>;
 }
 
@@ -113,7 +113,7 @@ function RetryForm({ mail }: { mail: ListedMail }) {
   const isSending = useNavigation().formData?.get("id") === String(mail.id);
   if (!RETRIED.includes(mail.status)) return null;
   return (
-    <Form method="post" preventScrollReset>
+    <Form noValidate method="post" preventScrollReset>
       <input type="hidden" name="id" value={mail.id} />
       <Button look="secondary" name="intent" value="retry-mail" aria-disabled={isSending || undefined}>
         <RotateCw aria-hidden className="size-4" />

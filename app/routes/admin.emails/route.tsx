@@ -49,7 +49,7 @@ export default function Emails() {
   const isAsking = page.tab === "subscribers" && page.toDelete !== undefined;
   return (
     <>
-      {!isAsking && <ToastMessage toast={failure} />}
+      <ToastMessage toast={isAsking ? undefined : failure} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title">{isOutbox ? "Outbox" : "Email Subscribers"}</h1>
         <Link to="/admin" className="button button-secondary">

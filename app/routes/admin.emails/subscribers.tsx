@@ -39,17 +39,8 @@ export function Subscribers({ counts, subscribers, toDelete, failure }: Subscrib
           sourceCounter(counts, "contact-form"),
         ]}
       />
-      {subscribers.length === 0 ? (
-        <div className="card p-8 text-center">
-          <h2 className="text-lg">No email subscribers yet</h2>
-          <p className="text-muted">Whoever asks for a quote or writes by the contact form appears here.</p>
-        </div>
-      ) : (
-        <>
-          <SubscriberTable subscribers={subscribers} />
-          <DownloadCsv />
-        </>
-      )}
+      <SubscriberTable subscribers={subscribers} />
+      {subscribers.length > 0 && <DownloadCsv />}
       {toDelete && (
         <ConfirmDelete
           question={subscriberMessages.confirmDelete}
@@ -102,6 +93,12 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
           ))}
         </tbody>
       </table>
+      {subscribers.length === 0 && (
+        <div className="p-8 text-center">
+          <h2 className="text-lg">No email subscribers yet</h2>
+          <p className="text-muted">Whoever asks for a quote or writes by the contact form appears here.</p>
+        </div>
+      )}
     </div>
   );
 }

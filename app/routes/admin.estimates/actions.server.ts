@@ -27,10 +27,13 @@ import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { fieldOfRefusal } from "~/pricing/price-messages";
+import { differingFields } from "~/quotes/job-contact";
 import { getQuote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
+import { type ContactOf, contactFor } from "./load.server";
+import { saidContact } from "./said-contact";
 
 const PAGE = "/admin/estimates";
 
@@ -47,6 +50,8 @@ export interface Answer extends PageRefusal {
   draftName?: string;
   /** How many lines the form shows at least. */
   lineCount?: number;
+  /** What the job has of the contact, where the form says otherwise. */
+  job?: ContactOf;
   /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
   question?: string;
   /** Nothing is wrong with the form, so the browser may open its PDF. */
@@ -68,9 +73,16 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
+    const job = await contactFor(context.db, String(form.get("quoteId") ?? ""));
+    const differing = job ? differingFields(job, saidContact(estimateValuesIn(form))) : [];
+    if (differing.length > 0 && form.get("differs") !== differing.join(" ")) {
+      return refuseForm(400, form, { job, toast: toast(estimateMessages.differs(differing), "destructive") });
+    }
+
     const question = await questionAbout(submission.value);
     if (question && form.get("yesTo") !== question) {
       return refuseForm(400, form, {
+        job,
         question,
         toast: toast(estimateMessages.asks(question), "destructive"),
       });
@@ -80,7 +92,10 @@ export const actions: Record<Intent, Action<Answer>> = {
     if (sent.ok) {
       const { estimate, email } = sent;
       await deleteDraft(context.db, idIn(form, "draftId"));
-      const said = email ? estimateMessages.sent(estimate, email) : estimateMessages.saved(estimate);
+      const lead = submission.value.quoteId ? "known" : "new";
+      const said = email
+        ? estimateMessages.sent(estimate, email, lead)
+        : estimateMessages.saved(estimate, lead);
       return { ok: true, to: `${PAGE}?sent=${estimate.id}#sent`, toast: toast(said) };
     }
     const { reason } = sent;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useBusiness } from "~/business/business-context";
 import type { LinePreset } from "~/business/facts";
 import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
 import {
@@ -22,10 +21,13 @@ import { describedBy, Field, TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import type { Answer } from "./actions.server";
+import { ContactDiffers } from "./contact-differs";
 import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
 import { PhotoFields } from "./photo-fields";
+import { RevisedTotal } from "./revised-total";
 import type { EstimateInWork } from "./use-estimate";
+import { usePrices } from "./use-prices";
 
 /** Shows the estimate as it is typed; nothing is stored. */
 export const PDF_PATH = "/admin/estimates/pdf";
@@ -41,7 +43,7 @@ interface EstimateFieldsProps {
 
 /** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
 export function EstimateFields({ estimate, answer, start, presets, isSending }: EstimateFieldsProps) {
-  const { prices } = useBusiness();
+  const prices = usePrices();
   const { values, change, openDraft } = estimate;
   const { customerSaw, customerPrice, lacks } = start;
   const errors = answer?.errors ?? {};
@@ -86,6 +88,18 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         <div className="sm:col-span-2">
           <TextField label="Address" autoComplete="off" required {...bind("address")} />
         </div>
+        <div className="sm:col-span-2">
+          <TextField
+            label="Work Address"
+            hint="Only if the work is done somewhere else."
+            autoComplete="off"
+            {...bind("workAddress")}
+          />
+        </div>
+        <ContactDiffers
+          estimate={estimate}
+          job={[answer?.job, start.job].find((job) => job?.quoteId === values.quoteId)}
+        />
       </Group>
       <Group title="Project Details" context={customerSaw && `The ${customerSaw}.`}>
         <SelectField label="Service" options={SERVICES} {...bind("projectType")} />
@@ -146,6 +160,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
           <TextareaField label="Special Instructions" rows={3} {...bind("specialNotes")} />
         </div>
       </Group>
+      {start.revises && values.revisesId && <RevisedTotal values={values} before={start.revises.before} />}
       {answer?.question && <input type="hidden" name="yesTo" value={answer.question} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Button
@@ -198,7 +213,7 @@ interface ControlProps {
 }
 
 function ColorMix({ errors, value, ...input }: ControlProps) {
-  const { prices } = useBusiness();
+  const prices = usePrices();
   const mix = colorMixOf(value);
   const label = colorMixLabel(mix);
   return (

@@ -15,7 +15,11 @@ import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
 
 /** The form, its live preview beside it, and the dialogs of the drafts. */
-export function EstimatePage({ start, drafts: onServer, presets }: Awaited<ReturnType<typeof loadPage>>) {
+export function EstimatePage({
+  start,
+  drafts: onServer,
+  presets,
+}: Omit<Awaited<ReturnType<typeof loadPage>>, "prices">) {
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);
@@ -79,7 +83,8 @@ export function EstimatePage({ start, drafts: onServer, presets }: Awaited<Retur
         <DraftNote estimate={estimate} />
         {start.revises && estimate.values.revisesId && (
           <p className="notice">
-            Revises {start.revises}. When you send it, the customer&rsquo;s old link leads to the new version.
+            Revises {start.revises.number}. When you send it, the customer&rsquo;s old link leads to the new
+            version.
           </p>
         )}
         {start.problem && <p className="font-semibold text-danger">{start.problem}</p>}

@@ -1,4 +1,3 @@
-import { useBusiness } from "~/business/business-context";
 import { shownPhone } from "~/business/phone";
 import { hasOtherFinish } from "~/business/project-types";
 import { optionRows } from "~/estimates/estimate-lines";
@@ -7,6 +6,7 @@ import { costBreakdown, projectSummary, type SummaryRow } from "~/estimates/esti
 import { hasBinder } from "~/estimates/estimate-terms";
 import { colorMixIn, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { estimateTotals } from "~/pricing/estimate";
+import { usePrices } from "./use-prices";
 
 /** The estimate as the customer will read it, as far as it has been typed. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
@@ -52,7 +52,7 @@ function Customer({ values }: { values: EstimateValues }) {
 }
 
 function Project({ values }: { values: EstimateValues }) {
-  const { prices } = useBusiness();
+  const prices = usePrices();
   const { projectType } = values;
   const colorMixPercentage = colorMixIn(values);
   const job = {
@@ -61,6 +61,7 @@ function Project({ values }: { values: EstimateValues }) {
     squareFeet: figuresOf(values).squareFeet,
     colorMixPercentage,
     customColor: colorMixPercentage > 0 ? values.customColor.trim() : "",
+    workAddress: values.workAddress.trim(),
   };
   return <Rows rows={projectSummary(job, { hasBinder: hasBinder(job, prices) })} />;
 }

@@ -7,8 +7,12 @@ import { estimateAddress } from "~/estimates/estimate-number";
 import { photosOfJob } from "~/estimates/estimate-photos.server";
 import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
-import { estimateOfLead, revisionOf } from "~/estimates/lead-estimate.server";
+import { estimateOfLead, type Revision, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
+import type { JobContact } from "~/quotes/job-contact";
+import { contactOfJob } from "~/quotes/price-lead.server";
+import type { Db } from "../../../db/schema";
 
 /** The values that the form starts with, and where they come from. */
 export interface Start {
@@ -16,8 +20,8 @@ export interface Start {
   key: string;
   values: EstimateValues;
   draft?: { id: number; name: string };
-  /** The number of the version that is revised: "EST-0001". */
-  revises?: string;
+  /** The version that is revised. */
+  revises?: Pick<Revision, "number" | "before">;
   /** "customer saw $8,478.75 on Nov 20, 2026" */
   customerSaw?: string;
   /** What the calculator asked the customer for a square foot, as the field shows it: "9.50". */
@@ -33,6 +37,8 @@ export interface Start {
     link: string;
     quoteId: number | undefined;
   };
+  /** The job that the estimate is for, as far as its contact may differ. */
+  job?: ContactOf | undefined;
   /** Of the job that the estimate is for. */
   photos?: { id: number; url: string }[];
   problem?: string;
@@ -40,9 +46,10 @@ export interface Start {
 
 /** The page for somebody whose session ended while they filled in the form: nothing that is stored is shown. */
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
-  start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
+  start: { key: "new", values: BLANK_ESTIMATE, photos: [], job: undefined },
   drafts: [],
   presets: [],
+  prices: DEFAULT_PRICES,
 };
 
 /** The drafts that the server has, with their time in words. */
@@ -54,8 +61,12 @@ async function loadDrafts() {
 /** What the form starts with, and the drafts that the server has. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  const photos = await loadPhotos(start.values);
-  return { start: { ...start, photos }, drafts, presets: deployment().business.estimateTerms.presets };
+  const { estimateTerms, prices } = deployment().business;
+  const [photos, job] = await Promise.all([
+    loadPhotos(start.values),
+    contactFor(deployment().db, start.values.quoteId),
+  ]);
+  return { start: { ...start, photos, job }, drafts, presets: estimateTerms.presets, prices };
 }
 
 /** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
@@ -65,6 +76,15 @@ async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
   if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
   return { key: "new", values: startingValues() };
+}
+
+/** What the job has of the contact, by the lead that the form names. */
+export type ContactOf = JobContact & { quoteId: string };
+
+/** The contact of the job of a form's lead; undefined without a lead. */
+export async function contactFor(db: Db, quoteId: string): Promise<ContactOf | undefined> {
+  const contact = quoteId ? await contactOfJob(db, Number(quoteId) || 0) : undefined;
+  return contact && { ...contact, quoteId };
 }
 
 async function loadPhotos({ quoteId }: EstimateValues) {
@@ -94,15 +114,17 @@ async function startFromLead(id: number): Promise<Start> {
 async function startFromVersion(id: number): Promise<Start> {
   const revision = await revisionOf(deployment().db, id);
   if (!revision) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_estimate };
-  const { values, number } = revision;
+  const { values, ...revises } = revision;
   const lacks = { email: !values.email, phone: !values.phone };
-  return { key: `revise-${values.revisesId}`, values, revises: number, lacks };
+  return { key: `revise-${values.revisesId}`, values, revises, lacks };
 }
 
 async function startFromDraft(id: number): Promise<Start> {
   const draft = await getDraft(deployment().db, id);
   if (!draft) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_draft };
-  return { key: `draft-${id}`, values: draft.data, draft: { id, name: draft.name } };
+  const { revisesId } = draft.data;
+  const revises = revisesId ? await revisionOf(deployment().db, Number(revisesId)) : undefined;
+  return { key: `draft-${id}`, values: draft.data, draft: { id, name: draft.name }, revises };
 }
 
 async function startAfter(id: number): Promise<Start> {

@@ -16,7 +16,7 @@ export function SentEstimates({ estimates, next, standing, search }: SentList) {
   return (
     <>
       <h1 className="text-title">Sent estimates</h1>
-      <Form action="/admin/estimates" className="flex flex-wrap items-end gap-3" role="search">
+      <Form noValidate action="/admin/estimates" className="flex flex-wrap items-end gap-3" role="search">
         <input type="hidden" name="tab" value="sent" />
         <label className="field grow">
           <span className="label">Search</span>

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useBusiness } from "~/business/business-context";
 import {
   type CurrentDraft,
   keepTabsDraft,
@@ -21,6 +20,7 @@ import type { Start } from "./load.server";
 import { setAsideUnlessStored, setAsideWithNote } from "./set-aside";
 import { timeOf } from "./time-of";
 import { useAutosave } from "./use-autosave";
+import { usePrices } from "./use-prices";
 
 /** The draft that the form was opened from. Saving under the same name saves over it. */
 export interface OpenDraft {
@@ -41,7 +41,7 @@ interface Cleared {
  * saves it every 30 seconds, when the page is left and before a logout, and restores it on return.
  */
 export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
-  const { prices } = useBusiness();
+  const prices = usePrices();
   const [values, setValues] = useState(answer?.values ?? start.values);
   const [openDraft, setOpenDraft] = useState<OpenDraft | undefined>(start.draft);
   const [note, setNote] = useState("");

@@ -33,9 +33,11 @@ const addOne = pictureAction(imageForm, { image: "url" }, async (context, input,
 const addSeveral: Action = async (context, { form, uploads, url }) => {
   const typedName = String(form.get("name") ?? "").trim();
   const refused: string[] = [];
+  let hasHeic = false;
   for (const { name, file } of uploads.toReversed()) {
     const stored = file && (await storePicture(context, file.path));
     if (!stored?.ok) {
+      hasHeic ||= stored?.reason === "heic";
       refused.unshift(name);
       continue;
     }
@@ -46,7 +48,7 @@ const addSeveral: Action = async (context, { form, uploads, url }) => {
     await createImage(context, submission.value);
   }
   const added = uploads.length - refused.length;
-  const said = imageMessages.addedSeveral(added, refused);
+  const said = imageMessages.addedSeveral(added, refused, hasHeic);
   if (added > 0) return { ok: true, to: listOf(url), toast: toast(said) };
   form.set("name", typedName);
   const error = { image: [said.text] };
@@ -107,7 +109,17 @@ function gone(intent: Intent) {
   return refuse(404, { toast: toast(FAILURES[intent], "destructive") });
 }
 
-function undoFields({ id, name, description, url, location, isActive, isSample, uploadedAt }: Image) {
-  const flags = { isActive: String(isActive), isSample: String(isSample) };
+function undoFields({
+  id,
+  name,
+  description,
+  url,
+  location,
+  isActive,
+  isBlack,
+  isSample,
+  uploadedAt,
+}: Image) {
+  const flags = { isActive: String(isActive), isBlack: String(isBlack), isSample: String(isSample) };
   return { intent: "restore-image", id: String(id), name, description, url, location, uploadedAt, ...flags };
 }

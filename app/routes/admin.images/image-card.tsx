@@ -35,7 +35,7 @@ export function ImageCard({ image }: { image: ListedImage }) {
           <span className="sr-only"> {image.name} in a new tab</span>
         </a>
         <EditLink id={image.id} name={image.name} />
-        <Form method="post" encType="multipart/form-data" preventScrollReset className="contents">
+        <Form noValidate method="post" encType="multipart/form-data" preventScrollReset className="contents">
           <input type="hidden" name="id" value={image.id} />
           <button type="submit" name="intent" value="toggle-image" className="button button-secondary">
             {image.isActive ? (

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { getInputProps, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { IMAGE_LOCATIONS } from "~/images/image-locations";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
@@ -23,12 +23,12 @@ const VISIBILITY = [
 export function ImageDialog({ image, ...opened }: ImageDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<
-    Record<"name" | "description" | "location" | "isActive" | "url" | "image", string>
+    Record<"name" | "description" | "location" | "isActive" | "isBlack" | "url" | "image", string>
   >({
     id: "image-form",
     lastResult: opened.refusal?.lastResult,
     defaultValue: image
-      ? { ...image, isActive: String(image.isActive) }
+      ? { ...image, isActive: String(image.isActive), isBlack: image.isBlack ? "on" : "" }
       : { location: "gallery-showcase", isActive: "true" },
     constraint: { name: { required: true }, location: { required: true } },
     onSubmit: (event) => isSaving && event.preventDefault(),
@@ -58,6 +58,10 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
         {...textareaProps(fields.description)}
       />
       <SelectField label="Visibility" options={VISIBILITY} {...selectProps(fields.isActive)} />
+      <label className="flex w-fit items-center gap-2 pointer-coarse:min-h-11">
+        <input {...getInputProps(fields.isBlack, { type: "checkbox" })} />
+        This colour is black: as a colour option it adds nothing to the price
+      </label>
     </FormDialog>
   );
 }

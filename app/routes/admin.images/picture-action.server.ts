@@ -62,9 +62,6 @@ async function keepPicture(
     return undefined;
   }
   if (stored.reason === "too_many_pixels") return { status: 400, message: imageMessages.tooManyPixels };
-  return {
-    status: 400,
-    message: imageMessages.notAnImage.text,
-    toast: toast(imageMessages.notAnImage, "destructive"),
-  };
+  const text = stored.reason === "heic" ? imageMessages.heic : imageMessages.notAnImage.text;
+  return { status: 400, message: text, toast: toast({ ...imageMessages.notAnImage, text }, "destructive") };
 }

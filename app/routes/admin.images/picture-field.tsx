@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { MOST_PHOTOS_AT_ONCE, UPLOAD_LIMIT } from "~/http/upload-limit";
 import { imageMessages } from "~/images/image-messages";
+import { whyNoPicture } from "~/images/picture-refusals";
 import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
 import { type Toast, ToastMessage, toast } from "~/ui/toast";
@@ -119,7 +120,8 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
 
   async function take(file: File | undefined) {
     if (!file) return;
-    if (!file.type.startsWith("image/")) return finish(toast(imageMessages.notAnImage, "destructive"));
+    const text = whyNoPicture(file);
+    if (text) return finish(toast({ ...imageMessages.notAnImage, text }, "destructive"));
     if (file.size > UPLOAD_LIMIT) return fail(imageMessages.tooLarge);
     setPercent(0);
     setUploaded(undefined);

@@ -58,7 +58,7 @@ export default function ImageManagement() {
   const location = useLocation();
   return (
     <>
-      {!opened && <ToastMessage toast={refused?.toast} />}
+      <ToastMessage toast={opened ? undefined : refused?.toast} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title max-sm:w-full">{TITLES[tab].heading}</h1>
         <Link to="/admin" className="button button-secondary">

@@ -54,7 +54,7 @@ export default function Leads() {
   const hasDialog = isAdding || list?.toDelete !== undefined;
   return (
     <>
-      {!hasDialog && <ToastMessage toast={refused?.toast} />}
+      <ToastMessage toast={hasDialog ? undefined : refused?.toast} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title">Lead Management</h1>
         <Link to="/admin" className="button button-secondary">

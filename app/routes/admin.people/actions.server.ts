@@ -1,13 +1,17 @@
-import { newPersonForm, personForm } from "~/auth/auth-forms.server";
+import type { z } from "zod";
+import { identityForm, newPersonForm, personForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
-import type { Action } from "~/auth/page-action.server";
+import { confirmIdentity } from "~/auth/confirm-identity.server";
+import { identityWords } from "~/auth/identity-words.server";
+import { type Action, type SentForm, typedIn } from "~/auth/page-action.server";
 import { addPerson, changePerson, inviteAgain, type PersonRefusal, removePerson } from "~/auth/people.server";
 import { invitationLink, REFUSAL_STATUS } from "~/auth/people-json.server";
 import { peopleMessages } from "~/auth/people-messages";
 import { ADMIN } from "~/auth/roles";
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
-import { refuse } from "~/http/page-outcome.server";
+import { retryAfter } from "~/http/answers.server";
+import { type Outcome, type Refused, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast, type Words } from "~/ui/toast";
@@ -15,40 +19,43 @@ import { FAILURES, type Intent } from "./intents";
 
 const PAGE = "/admin/people";
 
+/** The fields that never go back into the page. */
+export const HIDDEN = ["password", "code"];
+
 export interface Answer extends PageRefusal {
   /** The link that was just made. It is shown this once: only its hash is kept. */
   invited?: { name: string; link: string };
 }
 
+/** The field that each refusal is about. */
+const FIELD_OF: Partial<Record<PersonRefusal, string>> = {
+  username_taken: "username",
+  no_such_crew: "crewId",
+};
+
 /** The page's writes by the intent of their form. */
 export const actions: Record<Intent, Action<Answer>> = {
-  "add-person": forAdmins("add-person", async (context, { form }) => {
-    const submission = parseForm(form, newPersonForm);
-    if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-    const added = await addPerson(context, submission.value);
-    if (added.ok) return tellLink(context, submission.value.username, added.token, peopleMessages.added);
-    const field = added.reason === "username_taken" ? "username" : "crewId";
-    const fieldErrors = { [field]: [peopleMessages[added.reason]] };
-    return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
+  "add-person": confirmed("add-person", newPersonForm, async (context, input) => {
+    const added = await addPerson(context, input);
+    return added.ok ? tellLink(context, input.username, added.token, peopleMessages.added) : added.reason;
   }),
 
-  "change-person": forAdmins("change-person", async (context, { form }) => {
-    const submission = parseForm(form, personForm);
-    if (submission.status !== "success") return refused("change-person", "no_such_crew");
-    const changed = await changePerson(context, { ...submission.value, id: idIn(form, "id") });
-    if (!changed.ok) return refused("change-person", changed.reason);
+  "change-person": confirmed("change-person", personForm, async (context, input, { form }) => {
+    const changed = await changePerson(context, { ...input, id: idIn(form, "id") });
+    if (!changed.ok) return changed.reason;
     return { ok: true, to: PAGE, toast: toast(peopleMessages.changed(nameIn(form))) };
   }),
 
-  "invite-again": forAdmins("invite-again", async (context, { form }) => {
+  "invite-again": confirmed("invite-again", identityForm, async (context, _, { form }) => {
     const invited = await inviteAgain(context, idIn(form, "id"));
-    if (!invited.ok) return refused("invite-again", invited.reason);
+    if (!invited.ok) return invited.reason;
     return tellLink(context, nameIn(form), invited.token, peopleMessages.newLink);
   }),
 
-  "remove-person": forAdmins("remove-person", async (context, { form }) => {
-    const removed = await removePerson(context, idIn(form, "id"));
-    if (!removed.ok) return refused("remove-person", removed.reason);
+  // Without a password: it lets nobody in, and who must be out at once is out at once.
+  "remove-person": forAdmins("remove-person", async (context, sent) => {
+    const removed = await removePerson(context, idIn(sent.form, "id"));
+    if (!removed.ok) return giveBack("remove-person", sent, removed.reason);
     return { ok: true, to: PAGE, toast: toast(peopleMessages.removed) };
   }),
 };
@@ -62,9 +69,48 @@ function forAdmins(intent: Intent, run: Action<Answer>): Action<Answer> {
   };
 }
 
-function refused(intent: Intent, reason: PersonRefusal) {
-  const said = { title: FAILURES[intent].title, text: `${peopleMessages[reason]}.` };
-  return refuse<Answer>(REFUSAL_STATUS[reason], { toast: toast(said, "destructive") });
+/** What an admin may do who has typed their password, and a code where two-step sign-in is on. */
+function confirmed<Schema extends typeof identityForm>(
+  intent: Intent,
+  schema: Schema,
+  run: (
+    context: Deployment,
+    input: z.output<Schema>,
+    sent: SentForm,
+  ) => Promise<Outcome<Answer> | PersonRefusal>,
+): Action<Answer> {
+  return forAdmins(intent, async (context, sent) => {
+    const submission = parseForm(sent.form, schema);
+    if (submission.status !== "success") return refuseForm(intent, sent, 400, submission.error ?? {});
+    const identity = await confirmIdentity(context, { ...submission.value, user: sent.user });
+    if (!identity.ok) {
+      const { field, words, status } = identityWords(context.business, identity);
+      const headers = identity.reason === "throttled" ? retryAfter(identity) : undefined;
+      return { ...refuseForm(intent, sent, status, { [field]: [words] }), headers };
+    }
+    const done = await run(context, submission.value, sent);
+    return typeof done === "string" ? giveBack(intent, sent, done) : done;
+  });
+}
+
+function giveBack(intent: Intent, sent: SentForm, reason: PersonRefusal): Refused<Answer> {
+  return refuseForm(intent, sent, REFUSAL_STATUS[reason], {
+    [FIELD_OF[reason] ?? ""]: [peopleMessages[reason]],
+  });
+}
+
+/** The form with all that was typed but password and code; the toast says the first thing that is wrong. */
+function refuseForm(
+  intent: Intent,
+  { form }: SentForm,
+  status: number,
+  error: Record<string, string[] | null>,
+): Refused<Answer> {
+  const [first] = Object.values(error).flatMap((words) => words ?? []);
+  return refuse(status, {
+    lastResult: { ...typedIn(form, { hideFields: HIDDEN }), error },
+    toast: toast({ title: FAILURES[intent].title, text: `${first}.` }, "destructive"),
+  });
 }
 
 /** The page again, not a redirect: the link must not stand in an address or a cookie. */

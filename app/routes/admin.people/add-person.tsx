@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { ConfirmFields } from "~/auth/confirm-fields";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
@@ -8,9 +9,16 @@ import type { PeopleData } from "./load.server";
 import { RoleFields } from "./role-fields";
 
 /** Adds somebody, who sets their password by a link. */
-export function AddPerson({ crews, refusal }: { crews: PeopleData["crews"]; refusal: Answer | undefined }) {
+export function AddPerson({
+  page,
+  refusal,
+}: {
+  /** None when the session is over. */
+  page: PeopleData | undefined;
+  refusal: Answer | undefined;
+}) {
   const isPending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<{ username: string; role: string; crewId: string }>({
+  const [form, fields] = useForm<Record<"username" | "role" | "crewId" | "password" | "code", string>>({
     id: "add-person",
     lastResult: refusal?.lastResult,
     onSubmit: (event) => isPending && event.preventDefault(),
@@ -31,10 +39,16 @@ export function AddPerson({ crews, refusal }: { crews: PeopleData["crews"]; refu
         />
         <RoleFields
           id="new"
-          crews={crews}
+          crews={page?.crews ?? []}
           role={typed?.role ? String(typed.role) : undefined}
           crewId={Number(typed?.crewId) || undefined}
           errors={{ role: fields.role.errors, crewId: fields.crewId.errors }}
+        />
+        <ConfirmFields
+          id="new"
+          username={page?.username}
+          asksCode={page?.asksCode ?? false}
+          errors={{ password: fields.password.errors, code: fields.code.errors }}
         />
         <Button name="intent" value="add-person" className="justify-self-start">
           Add

@@ -1,4 +1,6 @@
+import { asksForCode } from "~/auth/confirm-identity.server";
 import { listPeople, type Person } from "~/auth/people.server";
+import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { listCrews } from "~/calendar/crews.server";
 import { deployment } from "~/deployment.server";
@@ -7,12 +9,13 @@ export type PeopleData = Awaited<ReturnType<typeof loadPeople>>;
 export type ListedPerson = PeopleData["people"][number];
 
 /** Everybody who may sign in, and the crews they can be in. */
-export async function loadPeople(request: Request, username: string) {
+export async function loadPeople(request: Request, user: User) {
   const context = deployment();
   const people = (await listPeople(context)).map(toListed);
   const remove = Number(new URL(request.url).searchParams.get("remove"));
   return {
-    username,
+    username: user.username,
+    asksCode: await asksForCode(context, user),
     crews: await listCrews(context.db),
     people,
     toRemove: people.find(({ id }) => id === remove),

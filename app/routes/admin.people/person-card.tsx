@@ -1,47 +1,86 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { ConfirmFields } from "~/auth/confirm-fields";
 import { Button } from "~/ui/button";
 import type { ListedPerson, PeopleData } from "./load.server";
 import { RoleFields } from "./role-fields";
 
-export function PersonCard({ person, page }: { person: ListedPerson; page: PeopleData }) {
-  const { id, username, role, crew } = person;
-  const isSelf = username === page.username;
+interface PersonCardProps {
+  person: ListedPerson;
+  page: PeopleData;
+  /** What was typed here and refused. */
+  refusal: SubmissionResult | undefined;
+}
+
+export function PersonCard({ person, page, refusal }: PersonCardProps) {
+  const isSelf = person.username === page.username;
   return (
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-lg wrap-anywhere">{username}</h2>
+        <h2 className="text-lg wrap-anywhere">{person.username}</h2>
         <p className="text-muted">{isSelf ? "This is you" : stateOf(person)}</p>
       </div>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      {isSelf ? (
+        <Link to="/admin/account" className="button button-quiet w-fit">
+          Change your own password
+        </Link>
+      ) : (
+        <>
+          <ChangePerson person={person} page={page} refusal={refusal} />
+          <Link
+            id={`remove-${person.id}`}
+            to={`/admin/people?remove=${person.id}`}
+            preventScrollReset
+            className="button button-quiet w-fit"
+          >
+            Remove<span className="sr-only"> {person.username}</span>
+          </Link>
+        </>
+      )}
+    </li>
+  );
+}
+
+function ChangePerson({ person, page, refusal }: PersonCardProps) {
+  const { id, username, role, crew, invitedUntil } = person;
+  const typed = refusal?.initialValue;
+  const { role: roleErrors, crewId, password, code } = refusal?.error ?? {};
+  return (
+    // Drawn anew once it is done, so that no typed password stays behind.
+    <details key={`${role} ${crew?.id} ${invitedUntil}`} open={refusal !== undefined}>
+      <summary className="button button-secondary w-fit">
+        Change<span className="sr-only"> {username}</span>
+      </summary>
+      <Form noValidate method="post" preventScrollReset className="mt-3 grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="username" value={username} />
-        {!isSelf && (
-          <div key={`${role} ${crew?.id}`} className="grid gap-3 sm:grid-cols-2">
-            <RoleFields id={`person-${id}`} crews={page.crews} role={role} crewId={crew?.id} of={username} />
-          </div>
-        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <RoleFields
+            id={`person-${id}`}
+            crews={page.crews}
+            role={typed?.role ? String(typed.role) : role}
+            crewId={typed ? Number(typed.crewId) || undefined : crew?.id}
+            of={username}
+            errors={{ role: roleErrors ?? undefined, crewId: crewId ?? undefined }}
+          />
+          <ConfirmFields
+            id={`person-${id}`}
+            username={page.username}
+            asksCode={page.asksCode}
+            purpose={`to change ${username}`}
+            errors={{ password: password ?? undefined, code: code ?? undefined }}
+          />
+        </div>
         <div className="flex flex-wrap gap-2">
-          {!isSelf && (
-            <Button name="intent" value="change-person" look="secondary">
-              Save<span className="sr-only"> {username}</span>
-            </Button>
-          )}
+          <Button name="intent" value="change-person" look="secondary">
+            Save<span className="sr-only"> {username}</span>
+          </Button>
           <Button name="intent" value="invite-again" look="quiet">
             New password link<span className="sr-only"> for {username}</span>
           </Button>
-          {!isSelf && (
-            <Link
-              id={`remove-${id}`}
-              to={`/admin/people?remove=${id}`}
-              preventScrollReset
-              className="button button-quiet"
-            >
-              Remove<span className="sr-only"> {username}</span>
-            </Link>
-          )}
         </div>
       </Form>
-    </li>
+    </details>
   );
 }
 

@@ -8,7 +8,7 @@ import { offlineAnswer } from "~/http/offline-answer";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
-import { type Answer, actions } from "./actions.server";
+import { type Answer, actions, HIDDEN } from "./actions.server";
 import { AddPerson } from "./add-person";
 import { FAILURES } from "./intents";
 import { loadPeople } from "./load.server";
@@ -21,12 +21,11 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 /** `?remove=ID` asks whether to remove a person. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return undefined;
-  const { username } = await requireAdmin(request);
-  return loadPeople(request, username);
+  return loadPeople(request, await requireAdmin(request));
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions);
+  return pageAction(args, FAILURES, actions, { hideFields: HIDDEN });
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -36,9 +35,10 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function People() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
+  const ofPerson = answer?.lastResult?.initialValue?.id;
   return (
     <>
-      {!page?.toRemove && <ToastMessage toast={answer?.toast} />}
+      <ToastMessage toast={page?.toRemove ? undefined : answer?.toast} />
       <h1 className="text-title">People</h1>
       {answer?.isExpired && (
         <p className="notice notice-danger">
@@ -49,10 +49,15 @@ export default function People() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <ul className="grid gap-3">
           {page?.people.map((person) => (
-            <PersonCard key={person.id} person={person} page={page} />
+            <PersonCard
+              key={person.id}
+              person={person}
+              page={page}
+              refusal={ofPerson === String(person.id) ? answer?.lastResult : undefined}
+            />
           ))}
         </ul>
-        <AddPerson crews={page?.crews ?? []} refusal={answer} />
+        <AddPerson page={page} refusal={ofPerson === undefined ? answer : undefined} />
       </div>
       {page?.toRemove && (
         <ConfirmDelete

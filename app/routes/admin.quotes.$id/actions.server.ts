@@ -9,6 +9,7 @@ import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
 import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
+import { takenColumns } from "~/quotes/merged-values";
 import { deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
 import { noteForm, publishForm } from "~/quotes/quote-forms.server";
@@ -73,7 +74,8 @@ export const actions: Record<Intent, Action> = {
 
   merge: async (context, sent) => {
     const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];
-    const merged = await mergeQuotes(context, { headId, partId });
+    const taken = takenColumns(sent.form.getAll("take").flatMap((each) => String(each).split(" ")));
+    const merged = await mergeQuotes(context, { headId, partId, taken });
     if (!merged.ok) return refused(409, { ...FAILURES.merge, text: deskMessages[merged.reason] });
     const undo = undoOf(sent, { intent: "separate", quoteId: String(headId), partId: String(partId) });
     return back(sent, { ...toast(deskMessages.merged(partId)), undo });
@@ -84,7 +86,9 @@ export const actions: Record<Intent, Action> = {
     const separated = await separateQuote(context, partId);
     if (!separated.ok) return refused(409, { ...FAILURES.separate, text: deskMessages[separated.reason] });
     const headId = String(separated.fromId);
-    const undo = undoOf(sent, { intent: "merge", quoteId: headId, partId: String(partId) });
+    // Undo's form has one field of a name: what was taken stands in it in one.
+    const take = separated.taken.join(" ");
+    const undo = undoOf(sent, { intent: "merge", quoteId: headId, partId: String(partId), take });
     return back(sent, { ...toast(deskMessages.separated(partId)), undo });
   },
 };

@@ -1,7 +1,9 @@
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { formatDayInFull } from "~/business/time";
+import type { EmailOutcome } from "~/email/mail-outcome";
 import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server";
+import { acceptedWords } from "~/estimates/accepted-words";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
 import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { whyNot } from "~/estimates/estimate-json.server";
@@ -19,8 +21,7 @@ export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
       await renewEstimate(context, idIn(sent.form, "estimateId")),
       sent,
       ESTIMATE_FAILURES["renew-estimate"],
-      ({ number, validUntil, email }) =>
-        estimateMessages.renewed(number, formatDayInFull(validUntil), email !== ""),
+      ({ number, validUntil }, email) => estimateMessages.renewed(number, formatDayInFull(validUntil), email),
     ),
 
   "withdraw-estimate": async (context, sent) =>
@@ -33,11 +34,11 @@ export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
 
   "accept-estimate": parsedAction(phoneAcceptanceForm, async (context, input, sent) => {
     const said = { ...input, id: idIn(sent.form, "estimateId"), writtenBy: sent.user.username };
-    return outcomeOf(
-      await acceptByPhone(context, said),
-      sent,
-      ESTIMATE_FAILURES["accept-estimate"],
-      ({ number, email }) => estimateMessages.acceptedByPhone(number, email !== ""),
+    const accepted = await acceptByPhone(context, said);
+    return outcomeOf(accepted, sent, ESTIMATE_FAILURES["accept-estimate"], (estimate, email) =>
+      accepted.ok && accepted.isOther
+        ? estimateMessages.acceptedBefore(estimate.number, acceptedWords(estimate))
+        : estimateMessages.acceptedByPhone(estimate.number, email),
     );
   }),
 };
@@ -46,11 +47,11 @@ function outcomeOf(
   done: Managed | Accepted,
   sent: SentForm,
   failed: Words,
-  words: (estimate: Estimate) => Words,
+  words: (estimate: Estimate, email: EmailOutcome | undefined) => Words,
 ): Outcome {
   if (done.ok) {
     const to = jobPage(sent.url, idIn(sent.form, "quoteId"));
-    return { ok: true, to, toast: toast(words(done.estimate)) };
+    return { ok: true, to, toast: toast(words(done.estimate, done.email)) };
   }
   return refuse(409, { toast: toast({ ...failed, text: whyNot(done) }, "destructive") });
 }

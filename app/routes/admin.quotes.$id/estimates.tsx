@@ -81,7 +81,7 @@ function Acts({ job, estimate, refusal }: ActsProps) {
       </Link>
       {isWaiting && (
         <>
-          <Form method="post" preventScrollReset className="contents">
+          <Form noValidate method="post" preventScrollReset className="contents">
             <input type="hidden" name="quoteId" value={job.id} />
             <input type="hidden" name="estimateId" value={id} />
             <Button name="intent" value="renew-estimate" look="secondary" aria-label={`Renew ${number}`}>
@@ -104,7 +104,7 @@ function Withdraw({ job, estimate }: Pick<ActsProps, "job" | "estimate">) {
       <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">
         Withdraw<span className="sr-only">: {number}</span>
       </summary>
-      <Form method="post" preventScrollReset className="grid justify-items-start gap-3 pt-2">
+      <Form noValidate method="post" preventScrollReset className="grid justify-items-start gap-3 pt-2">
         <input type="hidden" name="quoteId" value={job.id} />
         <input type="hidden" name="estimateId" value={id} />
         <p>Its page then says that it is no longer offered. The customer gets no email.</p>
@@ -126,7 +126,7 @@ function ByPhone({ job, estimate, refusal }: ActsProps) {
       <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">
         Accepted by phone<span className="sr-only">: {number}</span>
       </summary>
-      <Form method="post" preventScrollReset className="grid justify-items-start gap-3 pt-2">
+      <Form noValidate method="post" preventScrollReset className="grid justify-items-start gap-3 pt-2">
         <input type="hidden" name="quoteId" value={job.id} />
         <input type="hidden" name="estimateId" value={id} />
         <TextField
@@ -140,7 +140,13 @@ function ByPhone({ job, estimate, refusal }: ActsProps) {
         />
         {options.map(({ place, label }) => (
           <label key={place} className="flex min-h-11 items-center gap-2 wrap-anywhere">
-            <input type="checkbox" name="option" value={place} className="size-5 shrink-0 accent-accent" />
+            <input
+              type="checkbox"
+              name="option"
+              value={place}
+              defaultChecked={isMine && [result?.initialValue?.option].flat().includes(String(place))}
+              className="size-5 shrink-0 accent-accent"
+            />
             {label}
           </label>
         ))}

@@ -1,4 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { MergeChoices } from "~/quotes/merge-choices";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
@@ -94,6 +96,7 @@ function Parts({ job }: { job: JobData }) {
             <p className="text-muted wrap-anywhere">
               {part.name}, {part.from}, {part.submitted}
             </p>
+            {part.contact && <p className="text-muted wrap-anywhere">{part.contact}</p>}
             {part.details && part.details !== job.details && (
               <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{part.details}</p>
             )}
@@ -114,7 +117,7 @@ function Duplicates({ job }: { job: JobData }) {
         The same person?
       </h2>
       <ul className="grid gap-3">
-        {job.duplicates.map(({ id, name, same, added, status }) => (
+        {job.duplicates.map(({ id, name, same, added, status, questions }) => (
           <li key={id} className="grid gap-2 border-t border-line pt-2">
             <p className="wrap-anywhere">
               Same {same} as #{id} {name}, {added}, {status}
@@ -123,7 +126,9 @@ function Duplicates({ job }: { job: JobData }) {
               <Link to={`/admin/quotes/${id}`} className="button button-secondary">
                 Open<span className="sr-only"> #{id}</span>
               </Link>
-              <Fold job={job} partId={id} intent="merge" label={`Merge #${id} into this job`} />
+              <Fold job={job} partId={id} intent="merge" label={`Merge #${id} into this job`}>
+                <MergeChoices questions={questions} name="take" from={`#${id}`} />
+              </Fold>
             </div>
           </li>
         ))}
@@ -137,11 +142,13 @@ interface FoldProps {
   partId: number;
   intent: "merge" | "separate";
   label: string;
+  children?: ReactNode;
 }
 
-function Fold({ job, partId, intent, label }: FoldProps) {
+function Fold({ job, partId, intent, label, children }: FoldProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form noValidate method="post" preventScrollReset className="grid justify-items-start gap-2">
+      {children}
       <input type="hidden" name="quoteId" value={job.id} />
       <input type="hidden" name="partId" value={partId} />
       <Button name="intent" value={intent} look="secondary">

@@ -60,7 +60,7 @@ function StandingInvoice({ job, invoice: { id, number }, refusal }: IssuedInvoic
   return (
     <>
       {job.email && (
-        <Form method="post" preventScrollReset>
+        <Form noValidate method="post" preventScrollReset>
           <input type="hidden" name="quoteId" value={job.id} />
           <input type="hidden" name="invoiceId" value={id} />
           <Button name="intent" value="mail-invoice" look="secondary">
@@ -68,7 +68,7 @@ function StandingInvoice({ job, invoice: { id, number }, refusal }: IssuedInvoic
           </Button>
         </Form>
       )}
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <Form noValidate method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="quoteId" value={job.id} />
         <input type="hidden" name="invoiceId" value={id} />
         <div className="min-w-40 grow">

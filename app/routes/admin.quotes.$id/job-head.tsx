@@ -25,7 +25,7 @@ export function JobHead({ job }: { job: JobData }) {
   const isLive = !job.isDeleted && !job.isSuspect;
   const action = samePageRequest(useLocation(), {});
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-1 gap-3">
       <Link to="/admin" className="w-fit text-accent underline underline-offset-2 pointer-coarse:py-2.75">
         Back to Dashboard
       </Link>
@@ -68,7 +68,7 @@ function Acts({ job }: { job: JobData }) {
   const call = callHref(job.phone);
   const location = useLocation();
   const offered = DIALOGS.filter(({ panel }) =>
-    panel === "convert" ? isConvertible(job.status) : panel !== "email" || job.email,
+    panel === "convert" ? isConvertible(job) : panel !== "email" || job.email,
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -124,7 +124,7 @@ function TakeBack({ job }: { job: JobData }) {
 
 function Act({ id, intent, label }: { id: number; intent: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form noValidate method="post" preventScrollReset>
       <input type="hidden" name="quoteId" value={id} />
       <Button
         name="intent"
@@ -147,7 +147,7 @@ function Due({ job, isLive, action }: { job: JobData; isLive: boolean; action: s
   return (
     <section
       aria-label="Next step"
-      className="card grid justify-items-start gap-2 border-l-4 border-l-accent p-4"
+      className="card grid grid-cols-1 justify-items-start gap-2 border-l-4 border-l-accent p-4"
     >
       {on && (
         <p className={urgency === "overdue" ? "text-danger" : ""}>

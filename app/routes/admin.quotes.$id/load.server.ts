@@ -9,17 +9,21 @@ import {
   startOfAlbertaDay,
 } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
+import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
+import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
 import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
 import { invoiceNumber } from "~/money/invoice-number";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import { balanceOf } from "~/quotes/balance";
+import { balanceOf, lostBalance } from "~/quotes/balance";
+import { questionsOfMerge } from "~/quotes/families.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
+import { CONTACT_WORDS, differingFields } from "~/quotes/job-contact";
 import { paymentDoubt } from "~/quotes/payment-doubt";
 import {
   contactMethodLabel,
@@ -40,6 +44,9 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const family = [job.head, ...job.parts].map((quote) => quote.id);
   const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
+  const questions = await Promise.all(
+    job.duplicates.map(({ id: partId }) => questionsOfMerge(context.db, { headId: head.id, partId })),
+  );
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
   return {
     id: head.id,
@@ -49,6 +56,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     phone: head.phone,
     address: head.address,
     status: head.status,
+    convertedFromId: head.convertedFromId,
     projectType: head.projectType,
     isDeleted: head.deletedAt !== undefined,
     isSuspect: head.suspectAt !== undefined,
@@ -82,7 +90,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     appointments: job.appointments.map((event) => ({
       id: event.id,
       title: event.title,
-      when: formatDateTime(event.startDate),
+      when: eventWhen(event),
       month: formatAlberta(event.startDate, "yyyy-MM"),
       type: eventTypeLabel(event.eventType),
       status: event.status,
@@ -94,10 +102,12 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       from: [leadSourceLabel(part.leadSource), part.leadSourceDetails].filter(Boolean).join(", "),
       submitted: formatDate(part.createdAt),
       details: part.details,
+      contact: contactBeside(head, part),
       isConverted: part.status === "converted",
     })),
-    duplicates: job.duplicates.map((duplicate) => ({
+    duplicates: job.duplicates.map((duplicate, place) => ({
       id: duplicate.id,
+      questions: questions[place]!,
       name: duplicate.name,
       same: duplicate.same,
       added: formatDate(duplicate.createdAt),
@@ -175,6 +185,13 @@ function toldBy(family: Quote[]) {
 }
 
 /** The year of the first other job of the same person. */
+/** What a request has otherwise than its job: "Email olga@old.example, phone 780-555-0100"; empty for nothing. */
+function contactBeside(head: Quote, part: Quote): string {
+  const contact = ({ name, email, phone, address = "" }: Quote) => ({ name, email, phone, address });
+  const differing = differingFields(contact(head), contact(part)).filter((field) => field !== "name");
+  return differing.map((field) => `${CONTACT_WORDS[field]} ${part[field]}`).join(", ");
+}
+
 function customerSince({ head, duplicates }: Job): string | undefined {
   const years = duplicates.map(({ createdAt }) => albertaDay(createdAt).slice(0, 4)).toSorted();
   return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
@@ -184,7 +201,7 @@ function moneyOf({ head, parts, payments }: Job) {
   const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
   const price = head.projectPriceCents;
   return {
-    balance: balanceOf(price, paidCents),
+    balance: head.status === "lost" ? lostBalance(paidCents) : balanceOf(price, paidCents),
     doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,
@@ -208,12 +225,15 @@ function photosOf({ head, parts, photos }: Job) {
   ];
 }
 
-const MAIL_STATES: Record<string, string> = {
+const MAIL_STATES: Record<OutboxMail["status"], string> = {
   waiting: "waiting",
   sending: "sending",
   sent: "sent",
   undelivered: "not sent",
   uncertain: "perhaps sent",
+  kept: "kept back",
+  held: "in the next list",
+  digested: "sent in a list",
 };
 
 /** Grouped by day in Alberta, newest first. */

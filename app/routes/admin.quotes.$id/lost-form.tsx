@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 export function LostForm({ quoteId, reason }: { quoteId: number; reason: string | undefined }) {
   return (
     <Form
+      noValidate
       method="post"
       preventScrollReset
       aria-label="Why it was lost"

@@ -1,6 +1,5 @@
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
-import { mailMessages } from "~/email/mail-messages";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { cancelInvoice, issueInvoice } from "~/money/invoices.server";
 import { type MailedPaper, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
@@ -87,11 +86,7 @@ function back(sent: SentForm, said: Toast): Outcome {
 function answerMailed(mailed: MailedPaper, sent: SentForm, missing: string): Outcome {
   if (!mailed) return refused({ ...moneyMessages.mailFailed, text: missing }, 404);
   if (!mailed.ok) return refused({ ...moneyMessages.mailFailed, text: moneyMessages[mailed.reason] });
-  const { title, text } = moneyMessages.mailed;
-  return back(
-    sent,
-    toast({ title, text: [text, ...mailMessages.waiting[mailed.email.emailMethod]].join(" ") }),
-  );
+  return back(sent, toast(moneyMessages.mailed(mailed.email)));
 }
 
 function refused(words: { title: string; text: string }, status = 409): Outcome {

@@ -57,7 +57,12 @@ function PaymentLine({ job, payment }: { job: JobData; payment: JobData["money"]
       {isVoided ? (
         <span className="ml-auto">voided</span>
       ) : (
-        <Form method="post" preventScrollReset className="ml-auto flex flex-wrap items-baseline gap-x-3">
+        <Form
+          noValidate
+          method="post"
+          preventScrollReset
+          className="ml-auto flex flex-wrap items-baseline gap-x-3"
+        >
           <input type="hidden" name="quoteId" value={job.id} />
           <input type="hidden" name="paymentId" value={id} />
           <a href={`/admin/payments/${id}/pdf`} className={LINK}>

@@ -20,7 +20,7 @@ export function NewInvoice({ job, refusal }: NewInvoiceProps) {
   const typed = result?.initialValue ?? {};
   const errors = result?.error ?? {};
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <Form noValidate method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="quoteId" value={job.id} />
       {job.draft ? (
         <Draft draft={job.draft} />

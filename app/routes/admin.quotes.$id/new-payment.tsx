@@ -26,6 +26,7 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
   const question = errors("again");
   return (
     <Form
+      noValidate
       method="post"
       preventScrollReset
       aria-label="Record a payment"

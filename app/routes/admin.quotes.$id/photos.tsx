@@ -44,7 +44,7 @@ function Photo({ job, photo: { url, id }, number }: PhotoProps) {
         />
       </a>
       {id && (
-        <Form method="post" preventScrollReset>
+        <Form noValidate method="post" preventScrollReset>
           <input type="hidden" name="quoteId" value={job.id} />
           <input type="hidden" name="photoId" value={id} />
           <Button name="intent" value="delete-photo" look="quiet">

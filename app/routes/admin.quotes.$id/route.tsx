@@ -109,9 +109,9 @@ export default function JobPage() {
       {job && (
         <>
           <JobHead job={job} />
-          <div className="job-columns grid items-start gap-4 lg:grid-cols-2">
+          <div className="job-columns grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <Papers job={job} refusal={refusal} />
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <Timeline job={job} refusal={refusal} />
               <Facts job={job} />
             </div>

@@ -70,7 +70,7 @@ function NewNote({ job, refusal }: TimelineProps) {
   const result = refusal?.lastResult;
   const isMine = result?.initialValue?.method === undefined;
   return (
-    <Form method="post" preventScrollReset className="grid gap-2">
+    <Form noValidate method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="quoteId" value={job.id} />
       <TextareaField
         id="note"

@@ -64,7 +64,7 @@ export default function Reports() {
 
 function Months({ period }: { period: ReportData["period"] }) {
   return (
-    <Form key={`${period.from} ${period.to}`} className="flex flex-wrap items-end gap-3">
+    <Form noValidate key={`${period.from} ${period.to}`} className="flex flex-wrap items-end gap-3">
       <TextField id="from" label="From" name="from" type="month" defaultValue={period.from} />
       <TextField id="to" label="To" name="to" type="month" defaultValue={period.to} />
       <Button look="secondary" className="min-h-11!">

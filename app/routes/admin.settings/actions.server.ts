@@ -1,5 +1,5 @@
 import { type Action, keepTyped, type SentForm } from "~/auth/page-action.server";
-import { MAIL_KINDS } from "~/business/mail-texts";
+import { WORDED_MAILS } from "~/business/mail-texts";
 import { formatDateTime } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { sendTestMail, testMailForm } from "~/email/test-mail.server";
@@ -115,6 +115,7 @@ async function keepLogo(
 
 const REFUSED_LOGO = {
   not_an_image: imageMessages.notAnImage.text,
+  heic: imageMessages.heic,
   too_many_pixels: imageMessages.tooManyPixels,
 } as const;
 
@@ -142,7 +143,7 @@ function showMoved(form: FormData, by: -1 | 1): Outcome {
 
 /** The form again with a mail's words as they were before anybody changed them. They are saved by Save. */
 function showOriginal(form: FormData): Outcome {
-  const kind = MAIL_KINDS.find((each) => each === subjectOf(form));
+  const kind = WORDED_MAILS.find((each) => each === subjectOf(form));
   return showAgain({ ...typedIn(form), ...(kind && originalTextFields(kind)) });
 }
 

@@ -14,7 +14,7 @@ export function VersionHistory({ history }: { history: History }) {
       <h2 id="history" className="text-lg">
         History
       </h2>
-      <Form method="post" className="grid gap-4">
+      <Form noValidate method="post" className="grid gap-4">
         <ol className="divide-y divide-line">
           {versions.map((version, index) => (
             <Version key={version.id} version={version} isNewest={isFirstPage && index === 0} />

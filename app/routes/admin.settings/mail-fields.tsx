@@ -1,4 +1,4 @@
-import { MAIL_FIELDS, MAIL_KINDS, type MailKind } from "~/business/mail-texts";
+import { MAIL_FIELDS, WORDED_MAILS, type WordedMail } from "~/business/mail-texts";
 import { MAIL_LABELS } from "~/settings/field-labels";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -12,7 +12,7 @@ const SWITCH = [
 ];
 
 /** When each mail leaves. */
-const WHEN: Readonly<Record<MailKind, string>> = {
+const WHEN: Readonly<Record<WordedMail, string>> = {
   followUps:
     "2, 5 and 10 days after an estimate, weekdays 8:00 to 20:00, until the customer answers or unsubscribes. Needs your mailing address under Business.",
   visitConfirmations:
@@ -32,7 +32,7 @@ export function AutomaticMailFields({ bind }: AreaFields) {
         These mails to customers leave by themselves; a job’s page can stop them. Mails about visits wait
         until name and phone under Business are yours.
       </p>
-      {MAIL_KINDS.map((kind) => (
+      {WORDED_MAILS.map((kind) => (
         <MailGroup key={kind} kind={kind} bind={bind} />
       ))}
     </>
@@ -42,7 +42,7 @@ export function AutomaticMailFields({ bind }: AreaFields) {
 /** The name of the field that says which preview is open. It is never saved. */
 const SHOWN = "shown";
 
-function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: MailKind }) {
+function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: WordedMail }) {
   const fields = MAIL_FIELDS[kind].map((name) => `{${name}}`).join(" ");
   const text = (part: TextPart) => bind(`${kind}${part}`);
   const isShown = bind(SHOWN).defaultValue === kind;
@@ -74,7 +74,7 @@ function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: MailKind }
 
 type TextPart = "Subject" | "Opening" | "Closing";
 
-function previewAddress(kind: MailKind, text: (part: TextPart) => { defaultValue: string }): string {
+function previewAddress(kind: WordedMail, text: (part: TextPart) => { defaultValue: string }): string {
   const words = new URLSearchParams({
     kind,
     subject: text("Subject").defaultValue,

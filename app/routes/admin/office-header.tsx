@@ -35,7 +35,7 @@ export function OfficeHeader() {
           <NavLink to="/admin/account" className="office-link">
             Account
           </NavLink>
-          <form method="post" action="/admin/logout">
+          <form noValidate method="post" action="/admin/logout">
             <Button look="secondary">Logout</Button>
           </form>
         </div>

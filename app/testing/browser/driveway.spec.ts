@@ -92,6 +92,28 @@ test("a tile names the colour, and on an all-black driveway sets half", async ({
   await axe(page);
 });
 
+test("the tile that is black takes the colour out of the mix, and a mix with colour takes its name away", async ({
+  page,
+}) => {
+  await page.goto("/calculator");
+  await page.getByRole("radio", { name: "Terracotta" }).check();
+  const summary = page.getByRole("complementary", { name: "Quote Summary" });
+  await expect(summary).toContainText("Colour adds $787.50");
+  const black = page.getByRole("radio", { name: "Midnight Black" });
+  await black.check();
+  await expect(page.locator("output")).toHaveText("$4,200.00");
+  await expect(summary).not.toContainText("Colour adds");
+  await expect(black).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Colour Mix" })).toHaveValue("0");
+  await page.getByRole("slider", { name: "Colour Mix" }).fill("35");
+  await expect(black).not.toBeChecked();
+  const color = page.getByLabel("Preferred Colour");
+  await expect(color).toHaveValue("");
+  await color.fill("midnight black");
+  await color.press("Tab");
+  await expect(page.locator("output")).toHaveText("$4,200.00");
+});
+
 test("only the base and the chosen surface are loaded, once, in the width that is shown", async ({
   page,
 }) => {

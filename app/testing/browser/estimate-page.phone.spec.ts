@@ -76,3 +76,16 @@ test("after two seconds on the screen it is noted that the customer looked at it
   await page.goto(address);
   await expect.poll(viewed).not.toBeNull();
 });
+
+test("with letters of twice the size nothing of the page lies beyond the screen", async ({
+  page,
+  request,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto(await sendEstimate(request, "Oksana"));
+  await expectNoWiderThanScreen(page);
+  await page.getByText("Decline", { exact: true }).click();
+  await expectNoWiderThanScreen(page);
+});

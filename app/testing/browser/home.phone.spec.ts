@@ -98,3 +98,21 @@ test("no font is asked for before the first words of a phone", async ({ page }) 
   );
   expect(asked).toEqual([]);
 });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu is closed over the section that its link leads to, and opens again", async ({ page }) => {
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const [name, anchor] of [
+      ["Gallery", "#gallery"],
+      ["Get Free Quote", "#quote"],
+    ] as const) {
+      await page.getByLabel("Open menu").and(page.locator(":visible")).click();
+      await menu.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(`/${anchor}`);
+      await expect(menu).toBeHidden();
+    }
+  });
+});

@@ -75,3 +75,34 @@ test("letters of twice the size break no amount of a sent quote, and its bar sho
   });
   expect(cut).toEqual([]);
 });
+
+test("with letters of twice the size the calculator's total stands beside the chat's button, not under it", async ({
+  page,
+}) => {
+  await doubleLetters(page);
+  await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
+  const words = page.locator(".total-bar span");
+  const button = (await page.locator(".chat-button").boundingBox())!;
+  for (const span of await words.all()) {
+    const { x, y, width, height } = (await span.boundingBox())!;
+    const isBeside = x + width <= button.x || y + height <= button.y || y >= button.y + button.height;
+    expect(isBeside, (await span.textContent()) ?? "").toBe(true);
+  }
+});
+
+test.describe("at 400 % zoom", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+  for (const path of ["/", "/calculator", "/services"]) {
+    test(`no bar of ${path} stays in place`, async ({ page }) => {
+      await page.goto(path);
+      const staying = await page
+        .locator("body *:visible:not(.chat):not(.chat *)")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => /sticky|fixed/.test(getComputedStyle(one).position))
+            .map((one) => one.className),
+        );
+      expect(staying).toEqual([]);
+    });
+  }
+});

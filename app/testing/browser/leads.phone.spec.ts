@@ -1,4 +1,4 @@
-import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
 test("on a phone leads and subscribers are cards, and nothing is wider than the screen", async ({
   page,
@@ -31,4 +31,13 @@ test("on a phone leads and subscribers are cards, and nothing is wider than the 
   await expect(card).toHaveCSS("display", "grid");
   await expect(card.getByRole("combobox")).toBeVisible();
   await expect(card.getByRole("link", { name: "Delete" })).toBeVisible();
+});
+
+test("on the narrowest phone the page of a job fits the screen", async ({ page }) => {
+  await signIn(page);
+  const email = "narrow.neighbour.of.oksana@example.ca";
+  const id = await sendRequest(page, { name: "Nastasia Narrow-Kowalska", email });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin/quotes/${id}`);
+  await expectNoWiderThanScreen(page);
 });

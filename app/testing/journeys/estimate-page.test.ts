@@ -72,6 +72,20 @@ test.each(["nothing", "a".repeat(22), "%00"])("nobody reads another at /e/%s", a
   expect(await page.text()).not.toContain("Jane");
 });
 
+test.each(["/e/wrong", "/q/wrong", "/visit/wrong", "/unsubscribe/wrong", "/invite/wrong"])(
+  "a link that was cut short (%s) leads to a page of the site, with the phone",
+  async (path) => {
+    const customer = new Visitor(site);
+    await customer.open(path);
+    expect(customer.status).toBe(404);
+    expect(customer.heading).toBe("Page Not Found");
+    expect(customer.find("title")?.textContent).toContain("Page Not Found");
+    expect(customer.find('main a[href^="tel:"]')).not.toBeNull();
+    for (const part of ["header nav", "footer", ".phone-bar"])
+      expect(customer.find(part), part).not.toBeNull();
+  },
+);
+
 test("a customer accepts without script: ticks a line, types a name, checks the total, confirms", async () => {
   const itsToken = await sendEstimate("Accepts");
   const customer = await customerAt(itsToken);
@@ -111,6 +125,10 @@ test("a question and a no are asked for and kept, with what was typed when somet
   customer.fill("Your question", "When can you start?");
   await customer.press("Send question");
   expect(customer.toast).toContain("Question sent");
+  await customer.open(`/e/${itsToken}`);
+  expect(customer.text).toMatch(
+    /You asked us a question on \w+ \d{1,2}, \d{4}\. We have it and will answer\./,
+  );
   customer.fill("Anything else you’d like to tell us (optional)", "Too much for us");
   await customer.press("Decline this estimate");
   expect(customer.text).toContain("Please choose a reason");
@@ -146,20 +164,32 @@ const post = (itsToken: string, fields: Record<string, string>, headers: Record<
   });
 
 test.each([
+  ["what nobody agreed to", { name: "Jane", totalCents: "900375", agreed: "" }],
   ["another total", { name: "Jane", totalCents: "1" }],
   ["a line that is not optional", { name: "Jane", totalCents: "900375", option: "7" }],
   ["a name of blanks", { name: "   ", totalCents: "900375" }],
   ["a name of 500 characters", { name: "x".repeat(500), totalCents: "900375" }],
 ])("%s is not accepted", async (_, fields) => {
   const itsToken = await sendEstimate("Forged");
-  const answer = await post(itsToken, { intent: "accept", ...fields });
+  const answer = await post(itsToken, { intent: "accept", agreed: "on", ...fields });
   expect([400, 409]).toContain(answer.status);
   expect((await estimateOf(itsToken)).state).toBe("sent");
 });
 
+test("each way to answer stands on the page once", async () => {
+  const once = async (path: string, words: RegExp) => {
+    const customer = new Visitor(site);
+    await customer.open(path);
+    return customer.texts("main a, main summary, main button").filter((text) => words.test(text));
+  };
+  const path = `/e/${await sendEstimate("Once")}`;
+  expect(await once(path, /^Ask/)).toEqual(["Ask a question"]);
+  expect(await once(path, /^Decline$/)).toEqual(["Decline"]);
+});
+
 test("another site's form is refused, and nothing is written", async () => {
   const itsToken = await sendEstimate("Foreign");
-  const fields = { intent: "accept", name: "Jane", totalCents: "900375" };
+  const fields = { intent: "accept", name: "Jane", agreed: "on", totalCents: "900375" };
   const answer = await post(itsToken, fields, { "Sec-Fetch-Site": "cross-site" });
   expect(answer.status).toBe(403);
   expect((await estimateOf(itsToken)).state).toBe("sent");
@@ -183,6 +213,9 @@ test("an estimate that has run out can be asked to be renewed, and one that is w
   expect(customer.find("#accept")).toBeNull();
   await customer.press("Ask us to renew");
   expect(customer.toast).toContain("Renewal requested");
+  await customer.open(`/e/${itsToken}`);
+  expect(customer.text).toMatch(/You asked us on \w+ \d{1,2}, \d{4} to renew it/);
+  expect(customer.texts("button")).not.toContain("Ask us to renew");
   await change({ state: "withdrawn" });
   expect((await customerAt(itsToken)).text).toContain("This estimate is no longer offered");
 });

@@ -40,10 +40,19 @@ async function ran(reason: string, minutesAgo: number, error?: string) {
 }
 
 async function health(): Promise<Record<string, unknown>> {
-  const headers = { Accept: "application/json" };
-  const { backup } = await (await site.fetch("/healthcheck", { headers })).json();
-  return { ...backup, text: await (await site.fetch("/healthcheck")).text() };
+  const headers = { Cookie: owner.cookies };
+  const json = { ...headers, Accept: "application/json" };
+  const { backup } = await (await site.fetch("/healthcheck", { headers: json })).json();
+  return { ...backup, text: await (await site.fetch("/healthcheck", { headers })).text() };
 }
+
+test("a stranger reads that the site is well, and nothing of its backups", async () => {
+  await ran("backup", 6000, "403 SECRET");
+  const answer = await site.fetch("/healthcheck");
+  expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
+  const json = await site.fetch("/healthcheck", { headers: { Accept: "application/json" } });
+  expect(await json.json()).toEqual({ status: "ok" });
+});
 
 async function dashboard() {
   await owner.open("/admin");

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { formatDayInFull } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { dayAfter } from "~/calendar/month-grid";
+import type { FAILURES } from "~/routes/admin.people/intents";
 import { photo } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -28,6 +29,7 @@ async function invited(role: string, crew = ""): Promise<{ name: string; path: s
   owner.fill("Name to sign in with", name);
   (owner.find("#new-role") as HTMLSelectElement).value = role;
   (owner.find("#new-crew") as HTMLSelectElement).value = crew;
+  owner.fill("Your password", ADMIN.password);
   await owner.press("Add");
   expect(owner.toast).toBe(`Person Added – Send ${name} the link below.`);
   const path = /\/invite\/[\w-]{22}/.exec(owner.text)?.[0];
@@ -114,6 +116,7 @@ test("somebody is added, sets a password by a link that works once, and signs in
 
 test("a link is void after 48 hours, and when another one was made", async () => {
   const { name, path } = await invited("staff");
+  owner.fill(`Your password to change ${name}`, ADMIN.password);
   await owner.press(`New password link for ${name}`);
   expect((await site.fetch(path)).status).toBe(404);
   const newer = /\/invite\/[\w-]{22}/.exec(owner.text)?.[0] ?? "";
@@ -139,12 +142,12 @@ test("the office is not told who else may sign in, and changes nobody", async ()
   const before = await people();
   const headers = { Cookie: person.cookies, Origin: site.publicUrl };
   for (const intent of ["add-person", "change-person", "invite-again", "remove-person"]) {
-    const body = new URLSearchParams({ intent, id: "1", username: "x", role: "admin" });
+    const body = new URLSearchParams({ intent, id: "1", username: "x", role: "admin", password: PASSWORD });
     const answer = await site.fetch("/admin/people", { method: "POST", headers, body });
     expect(`${intent} ${answer.status}`).toBe(`${intent} 403`);
   }
   const json = { ...headers, "Content-Type": "application/json" };
-  const body = JSON.stringify({ username: "y", role: "admin" });
+  const body = JSON.stringify({ username: "y", role: "admin", password: PASSWORD });
   for (const [method, path] of [
     ["POST", "/api/admin/people"],
     ["PATCH", "/api/admin/people/1"],
@@ -164,7 +167,7 @@ test("nobody takes the last admin away, or their own rights", async () => {
     "Content-Type": "application/json",
   };
   const ask = async (method: string, id: number, body?: object) => {
-    const init = { method, headers, body: body && JSON.stringify(body) };
+    const init = { method, headers, body: body && JSON.stringify({ ...body, password: ADMIN.password }) };
     return (await site.fetch(`/api/admin/people/${id}`, init)).status;
   };
   expect(await ask("DELETE", 1)).toBe(409);
@@ -185,6 +188,72 @@ test("nobody takes the last admin away, or their own rights", async () => {
   expect(await ask("DELETE", id)).toBe(404);
 });
 
+/** Each act over who may sign in, by page and API, with all that it needs but the password. */
+const ACTS_OF_PAGE = {
+  "add-person": { username: "planted", role: "admin" },
+  "change-person": { id: "2", username: "pat", role: "admin" },
+  "invite-again": { id: "2", username: "pat" },
+  "remove-person": undefined,
+} satisfies Record<keyof typeof FAILURES, Record<string, string> | undefined>;
+const ACTS_OF_API = [
+  ["POST", "/api/admin/people", { username: "planted", role: "admin" }],
+  ["PATCH", "/api/admin/people/2", { role: "admin" }],
+  ["POST", "/api/admin/people/2/invite", {}],
+] as const;
+
+test("an admin's open browser changes nothing about who may sign in: each act asks for the password", async () => {
+  await invited("staff");
+  const state = async () =>
+    JSON.stringify([
+      await site.db.selectFrom("users").selectAll().execute(),
+      await site.db.selectFrom("invitations").selectAll().execute(),
+    ]);
+  const before = await state();
+  const headers = { Cookie: owner.cookies, Origin: site.publicUrl };
+  for (const [intent, fields] of Object.entries(ACTS_OF_PAGE)) {
+    if (!fields) continue;
+    for (const [password, status] of [
+      ["", 400],
+      ["a guess", 403],
+    ] as const) {
+      const body = new URLSearchParams({ intent, ...fields, password });
+      const answer = await site.fetch("/admin/people", { method: "POST", headers, body });
+      expect(`${intent} ${answer.status}`).toBe(`${intent} ${status}`);
+    }
+  }
+  const json = { ...headers, "Content-Type": "application/json" };
+  for (const [method, path, fields] of ACTS_OF_API) {
+    const answer = await site.fetch(path, { method, headers: json, body: JSON.stringify(fields) });
+    expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 400`);
+  }
+  const guessed = await site.fetch("/api/admin/people", {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ ...ACTS_OF_API[0][2], password: "a guess" }),
+  });
+  expect([guessed.status, await guessed.json()]).toMatchObject([
+    403,
+    { message: "That is not your password" },
+  ]);
+  expect(await state()).toBe(before);
+});
+
+test("nobody makes a password link for themselves, and whose link was made reads so on Account", async () => {
+  const headers = { Cookie: owner.cookies, Origin: site.publicUrl, "Content-Type": "application/json" };
+  const body = JSON.stringify({ password: ADMIN.password });
+  const own = await site.fetch("/api/admin/people/1/invite", { method: "POST", headers, body });
+  expect([own.status, await own.json()]).toEqual([
+    409,
+    { message: "Change your own password on Account: it asks for the old one" },
+  ]);
+  const { name, person } = await signedIn("staff");
+  await owner.open("/admin/people");
+  owner.fill(`Your password to change ${name}`, ADMIN.password);
+  await owner.press(`New password link for ${name}`);
+  await person.open("/admin/account");
+  expect(person.text).toContain(`${ADMIN.username} made a link that sets a new password for you`);
+});
+
 test("the owner removes somebody after a question, and gives another role", async () => {
   const { name } = await signedIn("staff");
   const { id } = await site.db
@@ -193,11 +262,18 @@ test("the owner removes somebody after a question, and gives another role", asyn
     .where("username", "=", name)
     .executeTakeFirstOrThrow();
   await owner.open("/admin/people");
-  (owner.find(`#person-${id}-role`) as HTMLSelectElement).value = "crew";
+  const role = () => owner.find(`#person-${id}-role`) as HTMLSelectElement;
+  const ownPassword = `Your password to change ${name}`;
+  role().value = "crew";
+  owner.fill(ownPassword, ADMIN.password);
   await owner.press(`Save ${name}`);
   expect(owner.toast).toBe("Person Not Saved – Please choose their crew. Crews are made on the calendar.");
-  (owner.find(`#person-${id}-role`) as HTMLSelectElement).value = "crew";
   (owner.find(`#person-${id}-crew`) as HTMLSelectElement).value = String(crewId);
+  owner.fill(ownPassword, "a guess");
+  await owner.press(`Save ${name}`);
+  expect(owner.toast).toBe("Person Not Saved – That is not your password.");
+  expect([role().value, owner.value(ownPassword)]).toEqual(["crew", ""]);
+  owner.fill(ownPassword, ADMIN.password);
   await owner.press(`Save ${name}`);
   expect(owner.toast).toContain("Person Saved");
   await owner.follow(`Remove ${name}`);

@@ -40,7 +40,13 @@ test("a homeowner asks for a quote, and the owner has the lead", async () => {
   expect(homeowner.path).toBe("/#quote");
   expect(homeowner.status).toBe(200);
   expect(homeowner.toast).toBe("Quote Request Sent – Thank you. We’ll be in touch soon.");
-  expect(homeowner.value("Name")).toBe("");
+  expect(homeowner.find("[aria-live=polite] [data-toast]")).not.toBeNull();
+  // In place of the form, where the address leads.
+  expect(homeowner.find("#request")).toBeNull();
+  expect(homeowner.find("#quote")?.textContent).toContain("We have your request");
+  expect(homeowner.find("#quote")?.getAttribute("tabindex")).toBe("-1");
+  expect(homeowner.text).toContain("we call you at (780) 555-9876 or write to jane@example.ca");
+  expect(homeowner.text).not.toContain("Pick a Time");
 
   const [lead] = await leads();
   expect(lead).toMatchObject({
@@ -66,6 +72,13 @@ test("a homeowner asks for a quote, and the owner has the lead", async () => {
   expect(subscribers).toMatchObject([{ email: "jane@example.ca", source: "contact-form" }]);
 });
 
+test("every page has an empty live region, in which a toast appears", async () => {
+  for (const path of ["/", "/calculator", "/visit", "/services", "/nowhere", "/admin/login"]) {
+    await homeowner.open(path);
+    expect(homeowner.find("[aria-live=polite]")?.childNodes, path).toHaveLength(0);
+  }
+});
+
 test("the form offers the four kinds of project and says what becomes of the entries", () => {
   const options = [...(homeowner.find("#request select")?.querySelectorAll("option") ?? [])];
   expect(options.map((option) => option.textContent)).toEqual([
@@ -83,6 +96,7 @@ test("sending twice makes one lead and one pair of mails", async () => {
     fillIn();
     await homeowner.press("Send Request");
     expect(homeowner.toast).toContain("Quote Request Sent");
+    await homeowner.open("/");
   }
   expect(await leads()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);

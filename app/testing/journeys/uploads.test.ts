@@ -122,7 +122,7 @@ test("a homeowner whose photo finds no place reads it on the page, and a moment 
   homeowner.fill("Email", "jane@example.ca");
   homeowner.fill("Phone", "780-555-9876");
   await homeowner.press("Get My Quote", { field: "image", content: await photo(), name: "driveway.jpg" });
-  expect(homeowner.text).toContain("We've emailed you a detailed quote and will follow up soon.");
+  expect(homeowner.text).toContain("Open or print it here. We will follow up soon.");
   expect(homeowner.text).toContain("Our server was too busy to keep your photo");
   await others.finish();
 });

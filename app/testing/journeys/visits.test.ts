@@ -36,6 +36,25 @@ test("until the owner opens it, nothing can be booked, and the page gives the ph
   await openVisits({ db: site.db, now: new Date() });
 });
 
+test("who asks for a quote on the home page goes on to the times, with nothing to type again", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/");
+  visitor.fill("Name", "Rita Request");
+  visitor.fill("Email", "rita@example.ca");
+  visitor.fill("Phone", "780-555-2222");
+  visitor.fill("Project type", "epoxy_garage");
+  await visitor.press("Send Request");
+  await visitor.follow("Pick a Time for the Visit");
+  expect(visitor.heading).toBe("Book your free site visit");
+  expect(visitor.text).toContain("give you a firm price");
+  expect(visitor.find("[name=email]")).toBeNull();
+  // It has no price to read.
+  await visitor.open(visitor.path.replace("/visit/", "/q/"));
+  expect(visitor.status).toBe(404);
+  await visitor.open("/");
+  expect(visitor.find("#request")).not.toBeNull();
+});
+
 test("a homeowner books, moves and cancels a visit without script; the owner has the lead and the event", async () => {
   const visitor = new Visitor(site);
   await visitor.open("/visit");
@@ -55,6 +74,12 @@ test("a homeowner books, moves and cancels a visit without script; the owner has
   const other = new Visitor(site);
   await other.open("/visit");
   expect(other.find(`input[value="${start}"]`)).toBeNull();
+
+  const [, second] = visitor.findAll("input[name=start]").map((time) => time.getAttribute("value")!);
+  visitor.choose("start", second!);
+  await visitor.press("Move the Visit");
+  expect(visitor.heading).toBe("Your visit has a new time");
+  expect(await events()).toMatchObject([{ start_date: second }]);
 
   await visitor.press("Cancel the Visit");
   expect(visitor.heading).toBe("This visit is cancelled");
@@ -77,7 +102,7 @@ test("of two who want the same time one gets it; the other is told, and nothing 
     expect.stringContaining("That time is no longer free. Nothing was booked"),
   ]);
   expect([second.value("Name"), second.value("Phone")]).toEqual(["Second", "780-555-3333"]);
-  expect((await events()).filter(({ start_date }) => start_date === start)).toHaveLength(2);
+  expect((await events()).filter(({ start_date }) => start_date === start)).toHaveLength(1);
 });
 
 test("a wrong address of a visit is not found, and a stranger changes nothing by it", async () => {
@@ -88,6 +113,34 @@ test("a wrong address of a visit is not found, and a stranger changes nothing by
     expect((await site.fetch(path, { method: "POST", body })).status).toBe(404);
   }
   expect(await events()).toEqual(before);
+});
+
+test("who reads a booked address cancels the visit with “This was not me”; opening the page changes nothing", async () => {
+  const stranger = new Visitor(site);
+  await stranger.open("/visit");
+  fillIn(stranger, { Name: "Mallory", Email: "victim@example.ca", Phone: "780-555-4444" });
+  await stranger.press("Book This Visit");
+  // There is no mail server: no page says that a mail comes.
+  expect(stranger.text).not.toContain("email at");
+  const token = "v".repeat(22);
+  await site.db.insertInto("unsubscribe_links").values({ email: "victim@example.ca", token }).execute();
+  const statuses = async () =>
+    (await events())
+      .filter((event) => event.customer_email === "victim@example.ca")
+      .map(({ status }) => status);
+
+  const reader = new Visitor(site);
+  await reader.open(`/unsubscribe/${token}?reminders=1`);
+  expect(reader.text).toContain("You did not book a visit?");
+  expect(await statuses()).toEqual(["scheduled"]);
+  await reader.press("This was not me");
+  expect(await statuses()).toEqual(["cancelled"]);
+  expect(reader.text).toContain("Nobody can have a quote or a visit mailed to you from our site any more.");
+  expect(reader.text).not.toContain("You did not book a visit?");
+  const stops = () => site.db.selectFrom("mail_stops").select("reason").execute();
+  expect(await stops()).toEqual([{ reason: "not_me" }]);
+  await reader.press("Undo");
+  expect(await stops()).toEqual([]);
 });
 
 test("of a deleted job neither the visit nor the quote opens, and a page that still stood open books and moves nothing", async () => {

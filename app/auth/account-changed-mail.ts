@@ -1,0 +1,29 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { layOutMail, type MailMessage } from "~/email/mail-layout";
+
+interface AccountChanged {
+  business: Business;
+  publicUrl: string;
+  /** What was changed, and by whom, in one line. */
+  summary: string;
+}
+
+/** Tells somebody who may sign in what another person has changed of their account. */
+export function accountChangedMail({ business, publicUrl, summary }: AccountChanged): MailMessage {
+  return layOutMail({
+    isAnswer: true,
+    business,
+    publicUrl,
+    subject: `Your account at ${business.name} was changed`,
+    heading: "Your account was changed",
+    preview: summary,
+    blocks: [
+      { kind: "paragraph", text: `${summary}.` },
+      {
+        kind: "paragraph",
+        text: `You did not expect this? Call ${formatPhone(business.phone)} and ask. To be safe, change your password: a link that sets it works no more after that.`,
+      },
+      { kind: "action", label: "Open your account", href: `${publicUrl}/admin/account` },
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import type { Context } from "../../db/schema";
+import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
+import { countCode, forgetCodes } from "./login-throttle.server";
+import { recoveryCodesLeft, takeCode } from "./two-steps.server";
+import type { User } from "./users.server";
+
+export type IdentityRefusal = PasswordRefusal | { ok: false; reason: "code_missing" | "wrong_code" };
+
+/** What somebody types to show that it is them, and not only their open browser. */
+export interface Identity {
+  password: string;
+  code?: string;
+}
+
+/**
+ * Asks a signed-in user for all that they sign in with: the password, and a code where two-step sign-in is on. Refuses as
+ * `confirmPassword` does, and after ten wrong codes within a day.
+ */
+export async function confirmIdentity(
+  context: Context,
+  { user, password, code }: Identity & { user: User },
+): Promise<{ ok: true } | IdentityRefusal> {
+  const confirmed = await confirmPassword(context.db, { user, password });
+  if (!confirmed.ok || !(await asksForCode(context, user))) return confirmed;
+  if (!code) return { ok: false, reason: "code_missing" };
+  const counted = countCode({ username: user.username, clientAddress: "" }, user.id);
+  if (!counted.ok) return { ...counted, reason: "throttled" };
+  if (!(await takeCode(context, { userId: user.id, code }))) return { ok: false, reason: "wrong_code" };
+  forgetCodes(user.id);
+  return { ok: true };
+}
+
+/** Whether a user's password is not enough. */
+export async function asksForCode({ db }: Pick<Context, "db">, { id }: User): Promise<boolean> {
+  return (await recoveryCodesLeft(db, id)) !== undefined;
+}

@@ -1,0 +1,32 @@
+import type { MergeQuestion } from "./merged-values";
+
+interface MergeChoicesProps {
+  questions: readonly MergeQuestion[];
+  /** The field that names what is taken. */
+  name: string;
+  /** "#12": whose values may be taken. */
+  from: string;
+}
+
+/** Both sides of what two rows have otherwise. Without a tick the job keeps its own; the other stays on its request. */
+export function MergeChoices({ questions, name, from }: MergeChoicesProps) {
+  if (questions.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-muted">These differ. Tick what the job takes from {from}.</legend>
+      {questions.map(({ column, label, head, part }) => (
+        <label key={column} className="flex min-h-11 items-start gap-2.5 wrap-anywhere">
+          <input
+            type="checkbox"
+            name={name}
+            value={column}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span className="min-w-0">
+            {label} <strong>{part}</strong> instead of {head}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

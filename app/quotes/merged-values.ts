@@ -1,0 +1,185 @@
+import { formatCents } from "~/pricing/money";
+import type { QuotesTable, Row } from "../../db/schema";
+import { differingFields } from "./job-contact";
+import { CLOSED_STATUSES, leadSourceLabel, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+
+/*
+ * What the head of a job takes over from a row that is merged into it. The row keeps its own, so that a separation finds
+ * it again.
+ */
+
+/**
+ * own: the head's stays. fill: the row's counts where the head has none. ask: a person decides where both have one and they
+ * differ. The follow-up has a rule of its own.
+ */
+const RULES = {
+  id: "own",
+  name: "ask",
+  email: "ask",
+  phone: "ask",
+  address: "ask",
+  project_type: "own",
+  project_size: "fill",
+  square_feet: "fill",
+  color_mix_percentage: "fill",
+  details: "fill",
+  budget: "fill",
+  contact_method: "own",
+  status: "ask",
+  lead_source: "ask",
+  lead_source_details: "own",
+  follow_up_date: "follow-up",
+  follow_up_notes: "follow-up",
+  last_contact_date: "follow-up",
+  project_price_cents: "ask",
+  deposit_amount_cents: "fill",
+  total_paid_cents: "own",
+  payment_status: "own",
+  payment_notes: "fill",
+  photo_file: "own",
+  instant_quote_cents: "own",
+  instant_quote: "own",
+  part_of_id: "own",
+  family_words: "own",
+  phone_digits: "own",
+  searchable: "own",
+  converted_from_id: "own",
+  created_at: "own",
+  updated_at: "own",
+  deleted_at: "own",
+  suspect_at: "own",
+  token: "own",
+  lost_reason: "own",
+  automatic_mails_stopped_at: "own",
+} as const satisfies Record<keyof QuotesTable, "own" | "fill" | "ask" | "follow-up">;
+
+type Ruled<Rule> = {
+  [Column in keyof typeof RULES]: (typeof RULES)[Column] extends Rule ? Column : never;
+}[keyof typeof RULES];
+export type AskedColumn = Ruled<"ask">;
+type FilledColumn = Ruled<"fill">;
+
+/** The columns that a merge may change; where a lead came from is told in two. */
+export const MERGED_COLUMNS = [
+  ...(Object.keys(RULES) as (keyof typeof RULES)[]).filter(
+    (column): column is Exclude<keyof typeof RULES, Ruled<"own">> => RULES[column] !== "own",
+  ),
+  "lead_source_details",
+] as const;
+export type MergedValues = Pick<Row<"quotes">, (typeof MERGED_COLUMNS)[number]>;
+
+const ASKED = Object.keys(RULES).filter(
+  (column): column is AskedColumn => RULES[column as keyof typeof RULES] === "ask",
+);
+const FILLED = Object.keys(RULES).filter(
+  (column): column is FilledColumn => RULES[column as keyof typeof RULES] === "fill",
+);
+
+/** What a merge asks: the head's stays unless the row's is taken. */
+export interface MergeQuestion {
+  column: AskedColumn;
+  label: string;
+  head: string;
+  part: string;
+}
+
+const LABELS: Record<AskedColumn, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  status: "Status",
+  lead_source: "Lead source",
+  project_price_cents: "Price",
+};
+
+/** What was ticked in a form; other words count for nothing. */
+export function takenColumns(ticked: readonly string[]): AskedColumn[] {
+  return ASKED.filter((column) => ticked.includes(column));
+}
+
+/** What the two have otherwise, so that somebody has to choose. */
+export function mergeQuestions(head: MergedValues, part: MergedValues): MergeQuestion[] {
+  const contact: readonly string[] = differingFields(contactOf(head), contactOf(part));
+  return ASKED.filter((column) => {
+    if (column === "status") return isClosed(head) !== isClosed(part);
+    if (column === "lead_source") return sourceOf(head) !== sourceOf(part);
+    if (column === "project_price_cents") {
+      const prices = [head.project_price_cents, part.project_price_cents];
+      return !prices.includes(null) && prices[0] !== prices[1];
+    }
+    return contact.includes(column);
+  }).map((column) => ({
+    column,
+    label: LABELS[column],
+    head: wordsOf(head, column),
+    part: wordsOf(part, column),
+  }));
+}
+
+/** What the head has once a row was merged into it; `taken` are the answers in which the row's counts. */
+export function mergedValues(
+  head: MergedValues,
+  part: MergedValues,
+  taken: readonly AskedColumn[],
+): MergedValues {
+  const merged = { ...head };
+  for (const column of FILLED) if (!head[column]) copy(merged, part, column);
+  for (const column of ASKED) {
+    if (column !== "status" && (!head[column] || taken.includes(column))) copy(merged, part, column);
+  }
+  // The system's own statuses stay where the system has set them.
+  if (taken.includes("status") && part.status in SET_BY_STAFF) merged.status = part.status;
+  if (taken.includes("lead_source") || !head.lead_source_details) copy(merged, part, "lead_source_details");
+  return { ...merged, ...followUpOf(head, part) };
+}
+
+const SET_BY_STAFF = { new: true, contacted: true, quoted: true, won: true, lost: true };
+
+function copy<Column extends keyof MergedValues>(to: MergedValues, from: MergedValues, column: Column): void {
+  to[column] = from[column];
+}
+
+/** The earliest call that is still to be made, what is to be said in it, and when somebody last spoke with them. */
+function followUpOf(head: MergedValues, part: MergedValues) {
+  const due = isClosed(part) ? null : part.follow_up_date;
+  const notes = [head.follow_up_notes, part.follow_up_notes].filter(Boolean);
+  return {
+    follow_up_date: earliest(head.follow_up_date, due),
+    follow_up_notes: [...new Set(notes)].join("\n\n") || null,
+    last_contact_date: latest(head.last_contact_date, part.last_contact_date),
+  };
+}
+
+function earliest(a: string | null, b: string | null): string | null {
+  return a && b ? (a < b ? a : b) : (a ?? b);
+}
+
+function latest(a: string | null, b: string | null): string | null {
+  return a && b ? (a > b ? a : b) : (a ?? b);
+}
+
+function isClosed({ status }: MergedValues): boolean {
+  return CLOSED_STATUSES.some((closed) => closed === status);
+}
+
+function contactOf({ name, email, phone, address }: MergedValues) {
+  return { name, email, phone, address: address ?? "" };
+}
+
+function sourceOf({ lead_source, lead_source_details }: MergedValues): string {
+  return [leadSourceLabel(lead_source), lead_source_details].filter(Boolean).join(", ");
+}
+
+function wordsOf(values: MergedValues, column: AskedColumn): string {
+  switch (column) {
+    case "status":
+      return QUOTE_STATUS_LABELS[values.status as QuoteStatus];
+    case "lead_source":
+      return sourceOf(values);
+    case "project_price_cents":
+      return formatCents(values.project_price_cents ?? 0);
+    default:
+      return values[column] ?? "";
+  }
+}

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parse } from "csv-parse";
+import { sql } from "kysely";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { fromCell } from "~/business/csv.server";
+import type { UploadsContext } from "~/images/store-picture.server";
+import type { Db } from "../../db/schema";
+import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
+
+/** Bytes that a ZIP of ours stays far below: a hundred thousand jobs make tables of 100 MB. */
+const MOST_BYTES = { table: 500e6, row: 20e6, picture: 50e6, all: 50e9 };
+const README = "README.txt";
+
+type Fields = Record<string, string | null>;
+
+/** What a row can't be without and the ZIP leaves out: private addresses, and the words and files of mails. */
+const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
+  visits: () => ({ token: randomBytes(16).toString("base64url") }),
+  outbox: ({ status }) => ({
+    message_id: `<${randomUUID()}@import>`,
+    attachment_name: null,
+    // Without its words it would leave as an empty mail.
+    ...(["waiting", "sending", "held", "kept"].includes(status ?? "") && {
+      status: "undelivered",
+      last_error: "It had not left when the data was taken, and its words were not taken with it.",
+    }),
+  }),
+};
+
+/** A file of the ZIP, by what it is. */
+type Part = { entry: Entry } & ({ table: string; columns: readonly string[] } | { picture: string });
+
+/**
+ * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. Throws, with database and
+ * folder as they were, when the ZIP holds anything but what an export holds, when a file is larger than any of ours, or when
+ * a row refers to one that is missing.
+ */
+export function importZip(
+  db: Db,
+  { file, uploadsFolder }: UploadsContext & { file: string },
+): Promise<Record<string, number>> {
+  return db.transaction().execute(async (trx) => {
+    await sql`PRAGMA defer_foreign_keys = ON`.execute(trx);
+    const rows: Record<string, number> = {};
+    const pictures: string[] = [];
+    const zip = await openPromise(file, { autoClose: false });
+    try {
+      for (const part of await partsOf(zip)) {
+        const content = await zip.openReadStreamPromise(part.entry);
+        if ("table" in part) {
+          rows[part.table] = await importTable(trx, part, content);
+        } else {
+          const path = join(uploadsFolder, part.picture);
+          await mkdir(dirname(path), { recursive: true });
+          pictures.push(path);
+          await pipeline(content, createWriteStream(path, { flags: "wx" }));
+        }
+      }
+      // A part may have been added before its head, whose index has the words of its parts.
+      await trx
+        .updateTable("quotes")
+        .set(({ ref }) => ({ part_of_id: ref("part_of_id") }))
+        .where("part_of_id", "is not", null)
+        .execute();
+    } catch (error) {
+      for (const path of pictures) await rm(path, { force: true });
+      throw error;
+    } finally {
+      zip.close();
+    }
+    return rows;
+  });
+}
+
+/** All of the ZIP's files, looked at before one of them is read: yauzl holds each to the size that it names here. */
+async function partsOf(zip: ZipFile): Promise<Part[]> {
+  const tables = new Map(exportedTables());
+  const names = new Set<string>();
+  const parts: Part[] = [];
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: name, uncompressedSize: size } = entry;
+    const [, table = ""] = /^tables\/([a-z_]+)\.csv$/.exec(name) ?? [];
+    const [, picture] = PICTURE_PATH.exec(name) ?? [];
+    const exported = tables.get(table);
+    if (names.has(name)) throw new Error(`${name} is in the ZIP twice.`);
+    if (!exported && !picture && name !== README) throw new Error(`${name} is in no ZIP of ours.`);
+    bytes += size;
+    const most = bytes > MOST_BYTES.all ? 0 : picture ? MOST_BYTES.picture : MOST_BYTES.table;
+    if (size > most) throw new Error(`${name} is too large.`);
+    names.add(name);
+    if (exported) parts.push({ entry, table, columns: exportedColumns(exported) });
+    if (picture) parts.push({ entry, picture });
+  }
+  // The requests come first: what belongs to them is put into their search index when it is added.
+  return parts.sort((one, other) => Number(isOfQuotes(other)) - Number(isOfQuotes(one)));
+}
+
+function isOfQuotes(part: Part): boolean {
+  return "table" in part && part.table === "quotes";
+}
+
+async function importTable(
+  db: Db,
+  { table, columns }: { table: string; columns: readonly string[] },
+  content: Readable,
+): Promise<number> {
+  const required = await requiredColumns(db, table);
+  const records = content.pipe(
+    parse({
+      bom: true,
+      record_delimiter: "\r\n",
+      max_record_size: MOST_BYTES.row,
+      columns(names: string[]) {
+        const strange = names.find((name, at) => !columns.includes(name) || names.indexOf(name) !== at);
+        if (strange !== undefined) throw new Error(`tables/${table}.csv has a column "${strange}".`);
+        return names;
+      },
+      cast: (field, { header, quoting, column }) =>
+        header ? field : fromField(field, quoting || required.has(String(column))),
+    }),
+  );
+  content.on("error", (error) => records.destroy(error));
+  // A new table may hold rows of its own; those of the ZIP take their place.
+  await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  let count = 0;
+  for await (const read of records as AsyncIterable<Fields>) {
+    const record = { ...read, ...MADE_WHOLE[table]?.(read) };
+    await sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(record).map((name) => sql.ref(name)))})
+      VALUES (${sql.join(Object.values(record))})`.execute(db);
+    count++;
+  }
+  return count;
+}
+
+/** A field that is empty is text when it is quoted, or when its column must have some; else there is no value. */
+function fromField(field: string, isText: boolean): string | null {
+  return field === "" && !isText ? null : fromCell(field);
+}
+
+async function requiredColumns(db: Db, table: string): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pragma_table_info(${table}) WHERE "notnull" = 1`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,36 @@
+import { Check } from "lucide-react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { ButtonLink } from "~/ui/button";
+import type { SentRequest } from "./sent-request.server";
+
+/**
+ * Stands where the form was, and is what the address's #quote names then: so a browser goes to it and gives it the focus,
+ * without a script.
+ */
+export function SentCard({ sent }: { sent: SentRequest }) {
+  const { phone } = useBusiness();
+  return (
+    <div className="card grid content-start gap-4 self-start p-5 text-ink sm:p-8">
+      <h3 id="quote" tabIndex={-1} className="flex gap-3 text-title text-success">
+        <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" /> We have your request
+      </h3>
+      <p className="wrap-anywhere">
+        Next, we call you at {sent.phone} or write to {sent.email} to arrange your free site visit.
+      </p>
+      {sent.visitPath && (
+        <>
+          <p>Or choose the day and time yourself, now:</p>
+          <ButtonLink href={sent.visitPath}>Pick a Time for the Visit</ButtonLink>
+        </>
+      )}
+      <p className="text-muted">
+        Something to correct or to add? Call{" "}
+        <a href={telHref(phone)} className="whitespace-nowrap underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

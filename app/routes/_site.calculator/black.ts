@@ -1,0 +1,13 @@
+import type { Swatch } from "~/surfaces/driveway";
+import { plainName } from "~/surfaces/surfaces";
+
+/** A colour that the calculator has a tile for. */
+export interface TileColor extends Swatch {
+  /** Black itself, which is the driveway without colour. */
+  isBlack: boolean;
+}
+
+/** Whether these words name a colour that is black: then the mix is 0, whatever was set before. */
+export function namesBlack(words: string, colors: readonly TileColor[]): boolean {
+  return colors.some(({ name, isBlack }) => isBlack && plainName(name) === plainName(words));
+}

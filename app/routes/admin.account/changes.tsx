@@ -1,0 +1,29 @@
+interface ListedChange {
+  at: string;
+  /** The same for people to read. */
+  when: string;
+  summary: string;
+}
+
+/** What others changed of this account, so that nobody changes it unseen. */
+export function Changes({ changes }: { changes: ListedChange[] }) {
+  return (
+    <section aria-labelledby="changes" className="card grid gap-4 p-4 sm:p-6">
+      <div>
+        <h2 id="changes" className="text-lg">
+          What others changed
+        </h2>
+        <p className="text-muted">
+          You did not expect one of these? Change your password: a link that sets it works no more after that.
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {changes.map(({ at, when, summary }) => (
+          <li key={`${at} ${summary}`} className="py-2 wrap-anywhere">
+            {summary} <span className="text-muted">on {when}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
