@@ -1,12 +1,12 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|surfaces|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|visits|money|reports|reminders|records|chat";
+  "business|pricing|surfaces|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|visits|money|reports|reminders|records|chat|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing",
   "settings",
-  "activities",
+  "activities|visitors",
   "backups|email|images",
   "subscribers|calendar|projects|surfaces|testimonials",
   "quotes",

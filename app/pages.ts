@@ -71,6 +71,11 @@ export function isPage(pathname: string): boolean {
   return PAGES.some(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname));
 }
 
+/** Whether a page is for whoever knows its address. */
+export function isSecret(pathname: string): boolean {
+  return SECRET_PATHS.some((path) => pathname.startsWith(path));
+}
+
 /** The beginnings of addresses whose answers are for staff alone, or hold a session: never stored by a browser. */
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 

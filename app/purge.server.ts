@@ -5,6 +5,7 @@ import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
+import { purgePresses } from "~/visitors/presses.server";
 import type { Context } from "../db/schema";
 
 const STEPS = [
@@ -13,6 +14,7 @@ const STEPS = [
   purgeTranscripts,
   purgeMailBodies,
   forgetClients,
+  purgePresses,
   sweepUnusedPictures,
 ];
 

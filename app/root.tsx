@@ -27,8 +27,10 @@ import { ChatWidget } from "~/chat/chat-widget";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
+import { takeRefused } from "~/http/refused-chat.server";
 import { takeToast } from "~/http/toast.server";
 import { usePageAssets } from "~/page-context";
+import { isSecret } from "~/pages";
 import noScriptStyles from "~/styles/no-script.css?url";
 import officeStyles from "~/styles/office.css?url";
 import type { SheetName } from "~/styles/sheets.server";
@@ -84,15 +86,17 @@ function goToCanonicalCase(request: Request): void {
   if (canonical !== pathname) throw redirect(canonical + search, 301);
 }
 
-/** The visitor's conversation. It is shown open once, after a message without JavaScript. */
+/** The visitor's conversation. It is shown open once, after a message without JavaScript; a refused one is in its field. */
 async function chatOf(request: Request, headers: Headers) {
   const kept = await readChatCookie(request);
-  if (!kept) return { lines: [], isOpen: false };
-  if (kept.isOpen) headers.append("Set-Cookie", await chatCookie({ ...kept, isOpen: false }));
-  const lines = await listLines(db, kept.conversationId);
+  if (!kept) return { lines: [], isOpen: false, refused: undefined };
+  const { conversationId, isOpen, refusedId } = kept;
+  if (isOpen) headers.append("Set-Cookie", await chatCookie({ conversationId, isOpen: false }));
+  const lines = conversationId ? await listLines(db, conversationId) : [];
   return {
     lines: lines.map((line) => ({ ...line, time: formatAlberta(line.createdAt, "h:mm a") })),
-    isOpen: kept.isOpen,
+    isOpen,
+    refused: refusedId ? takeRefused(refusedId) : undefined,
   };
 }
 
@@ -138,7 +142,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function Chat() {
   const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  return facts ? <ChatWidget business={facts.business} page={pathname} {...facts.chat} /> : null;
+  if (!facts) return null;
+  return (
+    <ChatWidget business={facts.business} page={pathname} isQuiet={isSecret(pathname)} {...facts.chat} />
+  );
 }
 
 function usePageHandle(): PageHandle {

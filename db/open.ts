@@ -13,7 +13,7 @@ import {
   sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { addFoldingFunctions, FOLDING_TRIGGERS, isFolded } from "./folding";
+import { addFoldingFunctions, foldWrites } from "./folding";
 import type { Db, Tables } from "./schema";
 
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -93,7 +93,7 @@ export function openDb(file: string): Db {
   assertPragma(sqlite, "synchronous", 2);
   addFoldingFunctions(sqlite);
   // A new file gets them when it is migrated.
-  if (isFolded(sqlite)) for (const trigger of FOLDING_TRIGGERS) sqlite.exec(trigger);
+  foldWrites(sqlite);
   return new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
 }
 

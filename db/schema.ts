@@ -272,10 +272,28 @@ export interface VisitsTable {
   id: Generated<number>;
   token: string;
   quote_id: number;
-  /** Null when the sender looked like a robot: that wish takes no time. */
+  /** Null while it is a wish, which takes no time. */
   event_id: number | null;
   wished_start: Instant;
   created_at: Instant;
+  /** As it was typed; null for a visit that was booked before wishes kept it. */
+  address: string | null;
+  /** Of a wish that becomes a visit by a press on the link in the mail, which alone has it. */
+  mail_token: string | null;
+  /** When that link was pressed, by this customer now or before. */
+  email_confirmed_at: Instant | null;
+}
+
+/** What a visitor did that is limited by who presses. */
+export interface PressesTable {
+  id: Generated<number>;
+  /** The client's address as the front door counts it: an IPv4 address, or the /64 network of an IPv6 one. */
+  visitor: string;
+  /** request: it made this lead. visit: it booked this visit or wished for it. alarm: it told the chat of a danger or a complaint. */
+  kind: "request" | "visit" | "alarm";
+  quote_id: number;
+  visit_id: number | null;
+  at: Instant;
 }
 
 /** What was deleted, for 30 days. */
@@ -508,6 +526,7 @@ export interface Tables {
   email_list: EmailListTable;
   calendar_events: CalendarEventsTable;
   visits: VisitsTable;
+  presses: PressesTable;
   deleted_events: DeletedEventsTable;
   calendar_feed: CalendarFeedTable;
   crew_feeds: CrewFeedsTable;

@@ -50,6 +50,10 @@ export const authMessages = {
     title: "Too Many Requests",
     text: `Please try again in ${waiting(retryAfterSeconds)} or call us at ${formatPhone(business.phone)}`,
   }),
+  ourFault: ({ phone }: Pick<Business, "phone">) => ({
+    title: "Login Failed",
+    text: `Something went wrong on our side. Please try again in a few minutes or call us at ${formatPhone(phone)}`,
+  }),
   busy: (retryAfterSeconds: number) => ({
     title: "Login Failed",
     text: `Too many logins at once. Please try again in ${retryAfterSeconds} seconds.`,

@@ -1,3 +1,4 @@
+import { type Business, formatPhone } from "~/business/facts";
 import { CREW, type Role } from "./roles";
 
 const by = (actor: string | undefined) => actor || "Somebody on the server";
@@ -25,6 +26,8 @@ export const peopleMessages = {
   yourself: "You can’t take this from yourself. Ask another admin",
   own_link: "Change your own password on Account: it asks for the old one",
   busy: "The site is busy. Please press once more in a few seconds",
+  notSet: ({ phone }: Pick<Business, "phone">) =>
+    `Your password was not set. Please try again in a few minutes, or call ${formatPhone(phone)}`,
   added: (name: string) => ({ title: "Person Added", text: `Send ${name} the link below.` }),
   newLink: (name: string) => ({ title: "New Link", text: `Send ${name} the link below.` }),
   changed: (name: string) => ({ title: "Person Saved", text: `${name} has it from the next page on.` }),

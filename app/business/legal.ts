@@ -9,6 +9,7 @@ import {
   MAIL_BODY_DAYS,
   SESSION_DAYS,
   TRANSCRIPT_DAYS,
+  VISITOR_ADDRESS_DAYS,
 } from "./retention";
 
 export interface LegalSection {
@@ -98,6 +99,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
           `Deleted quote requests: ${DELETED_QUOTE_DAYS} days after the deletion, then they are purged together with their photo.`,
           `Chat transcripts: ${TRANSCRIPT_DAYS} days.`,
           `The text of emails sent by the site: ${MAIL_BODY_DAYS} days.`,
+          `The internet address of who sends us a request, a booking or a complaint: ${VISITOR_ADDRESS_DAYS} days.`,
           `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
           "The email list: until you ask to be taken off.",

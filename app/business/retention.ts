@@ -12,6 +12,9 @@ export const DELETED_QUOTE_DAYS = 30;
 /** A chat conversation. */
 export const TRANSCRIPT_DAYS = 90;
 
+/** The internet address of who sent a request or a message. A visit can be booked for three weeks ahead. */
+export const VISITOR_ADDRESS_DAYS = 30;
+
 /** In months: the monthly backups, which hold until then what was deleted from the site. */
 export const BACKUP_MONTHS = 12;
 

@@ -190,24 +190,23 @@ function place(
  * newer. False when there is no such event.
  */
 export function deleteEvent({ db, now, actor }: Context, id: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom("calendar_events")
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return false;
-    await trx
-      .insertInto("deleted_events")
-      .values({
-        id,
-        event: JSON.stringify({ ...row, sequence: row.sequence + 1 }),
-        deleted_at: now.toISOString(),
-      })
-      .execute();
-    await tellTimeline({ db: trx, now, actor }, row, "Appointment deleted");
-    return true;
-  });
+  return db.transaction().execute((trx) => deleteEventIn({ db: trx, now, actor }, id));
+}
+
+/** The same within a transaction. */
+export async function deleteEventIn({ db, now, actor }: Context, id: number): Promise<boolean> {
+  const row = await db.deleteFrom("calendar_events").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!row) return false;
+  await db
+    .insertInto("deleted_events")
+    .values({
+      id,
+      event: JSON.stringify({ ...row, sequence: row.sequence + 1 }),
+      deleted_at: now.toISOString(),
+    })
+    .execute();
+  await tellTimeline({ db, now, actor }, row, "Appointment deleted");
+  return true;
 }
 
 /**
@@ -215,32 +214,35 @@ export function deleteEvent({ db, now, actor }: Context, id: number): Promise<bo
  * or a crew that is gone meanwhile is left out. Undefined when no such event was deleted, or it is back already.
  */
 export function restoreEvent({ db, now, actor }: Context, id: number): Promise<CalendarEvent | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .deleteFrom("deleted_events")
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!deleted) return undefined;
-    const event: Row<"calendar_events"> = JSON.parse(deleted.event);
-    const [isQuoteThere, isCrewThere] = [
-      await hasQuote(trx, event.quote_id),
-      await hasCrew(trx, event.crew_id),
-    ];
-    const row = await trx
-      .insertInto("calendar_events")
-      .values({
-        ...event,
-        quote_id: isQuoteThere ? event.quote_id : null,
-        crew_id: isCrewThere ? event.crew_id : null,
-        sequence: event.sequence + 1,
-        updated_at: updatedAfter(event.updated_at, now),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await tellTimeline({ db: trx, now, actor }, row, "Appointment restored");
-    return toEvent(row);
-  });
+  return db.transaction().execute((trx) => restoreEventIn({ db: trx, now, actor }, id));
+}
+
+/** The same within a transaction. */
+export async function restoreEventIn(
+  { db, now, actor }: Context,
+  id: number,
+): Promise<CalendarEvent | undefined> {
+  const deleted = await db
+    .deleteFrom("deleted_events")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!deleted) return undefined;
+  const event: Row<"calendar_events"> = JSON.parse(deleted.event);
+  const [isQuoteThere, isCrewThere] = [await hasQuote(db, event.quote_id), await hasCrew(db, event.crew_id)];
+  const row = await db
+    .insertInto("calendar_events")
+    .values({
+      ...event,
+      quote_id: isQuoteThere ? event.quote_id : null,
+      crew_id: isCrewThere ? event.crew_id : null,
+      sequence: event.sequence + 1,
+      updated_at: updatedAfter(event.updated_at, now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellTimeline({ db, now, actor }, row, "Appointment restored");
+  return toEvent(row);
 }
 
 /** In the timeline of the job that the appointment is for, if any. */

@@ -51,17 +51,38 @@ function loadPanel() {
 
 /**
  * Opens the chat by itself at most once a session, not within 30 days after the visitor closed it, and never in the
- * back office.
+ * back office, on a secret page, over a form in use or over a result. Where something is in the way, a later scroll opens
+ * it.
  */
 function openAfterScroll(): void {
   const watch = () => {
     if (scrollY <= SCROLLED_PX) return;
     removeEventListener("scroll", watch);
     setTimeout(() => {
-      if (!location.pathname.startsWith("/admin") && !wasOpened() && !wasClosedLately(Date.now())) {
-        loadPanel().then(({ openByItself }) => openByItself());
-      }
+      if (location.pathname.startsWith("/admin") || chat()?.dataset.quiet) return;
+      if (wasOpened() || wasClosedLately(Date.now())) return;
+      if (isFormInUse() || isResultShown()) addEventListener("scroll", watch, { passive: true });
+      else loadPanel().then(({ openByItself }) => openByItself());
     }, WAIT_MS);
   };
   addEventListener("scroll", watch, { passive: true });
+}
+
+const TEXTS =
+  'main :is(textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="number"]))';
+
+/** A field has the focus, or something was typed into one. */
+function isFormInUse(): boolean {
+  if (document.activeElement?.matches("input, select, textarea")) return true;
+  return [...document.querySelectorAll<HTMLInputElement>(TEXTS)].some(
+    ({ value, defaultValue, type }) => value !== defaultValue || (type !== "number" && value.trim() !== ""),
+  );
+}
+
+/** A price or a confirmation is on the screen. */
+function isResultShown(): boolean {
+  return [...document.querySelectorAll("main [data-result]")].some((result) => {
+    const { top, bottom, height } = result.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
+  });
 }

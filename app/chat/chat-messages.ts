@@ -15,6 +15,9 @@ export const chatMessages = {
     title: "Too Many Requests",
     text: `Please wait a minute or call us at ${formatPhone(business.phone)}`,
   }),
+  /** For who has written two hundred messages. */
+  tooLongTalk: ({ phone }: ShownBusiness) =>
+    `We’ve talked for a long time here. Please call us at ${formatPhone(phone)}, and we’ll go on from there.`,
   blank: "Please write a message",
   tooLong: `Please use ${formatNumber(LONGEST_MESSAGE)} characters or fewer`,
   unknown: "I don’t have an answer for that.",

@@ -57,11 +57,10 @@ export function open(): void {
   show();
 }
 
-/** Opens the chat when nobody asked for it: minimised while a form is filled in, below 1024 px while one is in sight. */
+/** Opens the chat when nobody asked for it: minimised below 1024 px while a form is in sight. */
 export function openByItself(): void {
-  const isFilling = document.activeElement?.matches("input, select, textarea") ?? false;
   open();
-  if (innerWidth < WIDE_PX ? isFormOnScreen() : isFilling) minimise(true);
+  if (innerWidth < WIDE_PX && isFormOnScreen()) minimise(true);
 }
 
 function isFormOnScreen(): boolean {

@@ -21,6 +21,10 @@ interface Props {
   page: string;
   lines: readonly ShownLine[];
   isOpen: boolean;
+  /** A message of theirs that was not taken, for the field, and why. */
+  refused: { message: string; reply: string } | undefined;
+  /** Nothing but a press opens the chat here. */
+  isQuiet: boolean;
 }
 
 /**
@@ -39,7 +43,7 @@ export const ChatWidget = memo(
   function ChatWidget(given: Props) {
     const section = { "aria-label": "Chat" };
     // What somebody wrote is drawn for them, and kept nowhere.
-    if (given.lines.length > 0)
+    if (given.lines.length > 0 || given.refused)
       return (
         <section {...section}>
           <Panel {...given} />
@@ -50,9 +54,16 @@ export const ChatWidget = memo(
   () => true,
 );
 
-function Panel({ business, page, lines, isOpen }: Props) {
+function Panel({ business, page, lines, isOpen, refused, isQuiet }: Props) {
+  const said = [...lines, ...(refused ? linesOf(refused) : [])];
   return (
-    <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
+    <details
+      id="chat"
+      className="chat"
+      open={isOpen}
+      data-quiet={isQuiet || undefined}
+      suppressHydrationWarning
+    >
       <summary className="chat-button">
         <MessageCircle aria-hidden className="chat-icon-open size-6" />
         <X aria-hidden className="chat-icon-close size-6" />
@@ -73,14 +84,14 @@ function Panel({ business, page, lines, isOpen }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
           <Bubble
-            id={lines.length === 0 ? "chat-latest" : undefined}
+            id={said.length === 0 ? "chat-latest" : undefined}
             text={chatMessages.greeting(business)}
             isBot
             createdAt={lines[0]?.createdAt}
             time={lines[0]?.time ?? "just now"}
           />
-          {lines.map(({ id, ...line }, index) => (
-            <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
+          {said.map(({ id, ...line }, index) => (
+            <Bubble key={id} id={index === said.length - 1 ? "chat-latest" : undefined} {...line} />
           ))}
           <div className="contents" data-chat-new {...ofTheScript("")} />
         </div>
@@ -102,6 +113,7 @@ function Panel({ business, page, lines, isOpen }: Props) {
             maxLength={LONGEST_MESSAGE}
             required
             placeholder="Ask a question or give a size"
+            defaultValue={refused?.message}
             className="input"
           />
           <button type="submit" className="button button-primary chat-send">
@@ -116,6 +128,12 @@ function Panel({ business, page, lines, isOpen }: Props) {
       </div>
     </details>
   );
+}
+
+/** As with JavaScript: the message, and under it why it was not taken. */
+function linesOf({ message, reply }: NonNullable<Props["refused"]>) {
+  const own = message.trim() ? [{ id: -2, text: message, isBot: false, time: "just now" }] : [];
+  return [...own, { id: -1, text: reply, isBot: true, time: "just now" }];
 }
 
 function Bubble({

@@ -8,6 +8,7 @@ import { quoteEditForm } from "~/quotes/quote-forms.server";
 import { recordCall, undoCall } from "~/quotes/record-call.server";
 import { newLead } from "~/quotes/testing.server";
 import { listToday } from "~/quotes/today.server";
+import { todayRows } from "~/quotes/today-rows";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { listLines, purgeTranscripts, sendMessage, stateOf } from "./chat.server";
@@ -441,4 +442,80 @@ test("the owner's mail tells visitor and chat apart, without addresses of the si
   const [mail] = await mails();
   expect(mail?.text).toContain("Chat: 850 sq ft of rubber");
   expect(mail?.text).not.toContain("/calculator");
+});
+
+const pressedBy = (visitor: string, countLead = () => true) => ({
+  ...context(),
+  press: { visitor, countLead },
+});
+
+test("from one address twenty dangers are four rows of Today, the fourth of which counts the rest, and none is dropped", async () => {
+  for (let chat = 0; chat < 20; chat++) {
+    const message = `help, my kid slipped on your driveway and is bleeding, number ${chat}`;
+    await sendMessage(pressedBy("203.0.113.9"), { message });
+  }
+  await sendMessage(pressedBy("203.0.113.10"), {
+    message: "my dad slipped on your driveway and broke his arm",
+  });
+  const { calls } = await listToday(context());
+  expect(calls.map(({ alarm }) => alarm)).toEqual(Array(5).fill("danger"));
+  expect(todayRows(await listToday(context()), context()).calls.map(({ note }) => note)).toEqual([
+    ...["", "", "", "17 alarms from one visitor.", ""],
+  ]);
+  expect(await mails()).toHaveLength(21);
+  const told = await db.selectFrom("activities").select("id").where("kind", "=", "complaint").execute();
+  expect(told).toHaveLength(21);
+  const kept = await db
+    .selectFrom("chat_messages")
+    .select("quote_id")
+    .where("quote_id", "is", null)
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test("an alarm of the next day has a row of its own again, and one visitor's do not touch another's", async () => {
+  const message = "help, my kid slipped on your driveway and is bleeding";
+  for (let chat = 0; chat < 5; chat++) await sendMessage(pressedBy("a"), { message });
+  await sendMessage({ ...pressedBy("a"), now: after(24 * 60) }, { message });
+  expect(await leads()).toHaveLength(5);
+});
+
+test("over the forms' allowance a chat makes no lead: it says so with the phone, and keeps nothing; a danger is kept all the same", async () => {
+  const none = pressedBy("a", () => false);
+  const refused = await sendMessage(none, { message: "call me, 780-555-9876" });
+  expect(refused).toMatchObject({ unkept: "too_many", response: expect.stringContaining("(780) 555-1234") });
+  expect(await leads()).toEqual([]);
+  expect(await sendMessage(none, { message: "what does it cost?" })).not.toHaveProperty("unkept");
+  await sendMessage(none, { message: "my kid slipped on your driveway and is bleeding" });
+  expect(await leads()).toHaveLength(1);
+});
+
+test("a lead is counted once in the allowance, not with every message that follows", async () => {
+  let counted = 0;
+  const press = { visitor: "a", countLead: () => Boolean(++counted) };
+  let conversationId: string | undefined;
+  for (const message of ["what does it cost?", "call me, 780-555-9876", "I am Jo", "thanks"]) {
+    ({ conversationId } = await sendMessage({ ...context(), press }, { message, conversationId }));
+  }
+  expect(counted).toBe(1);
+});
+
+test("a conversation takes two hundred messages, and then goes on by phone; a danger told in it still counts", async () => {
+  const { conversationId } = await talk("hi");
+  const line = { conversation_id: conversationId, created_at: START.toISOString() };
+  const lines = Array.from({ length: 198 }, () => [
+    { ...line, text: "hi", is_bot: 0 as const, state: null },
+    { ...line, text: "Hello", is_bot: 1 as const, state: "{}" },
+  ]);
+  await db.insertInto("chat_messages").values(lines.flat()).execute();
+  const last = await sendMessage(context(), { message: "what does it cost?", conversationId });
+  expect(last).not.toHaveProperty("unkept");
+  const over = await sendMessage(context(), { message: "and in red?", conversationId });
+  expect(over).toMatchObject({ unkept: "too_long", conversationId });
+  expect(over.response).toContain("(780) 555-1234");
+  await sendMessage(context(), {
+    message: "my kid slipped on your driveway and is bleeding",
+    conversationId,
+  });
+  expect((await listToday(context())).calls).toMatchObject([{ alarm: "danger" }]);
 });

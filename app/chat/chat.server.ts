@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns/subDays";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import type { QueueingContext } from "~/email/deliver-mail.server";
+import type { PressedContext } from "~/visitors/presses.server";
 import type { Context, Db } from "../../db/schema";
 import type { ChatInput } from "./chat-forms.server";
+import { chatMessages } from "./chat-messages";
 import type { ChatModel } from "./choose-with-model.server";
 import { type ConversationState, NEW_CONVERSATION } from "./conversation-state";
 import { currentKnowledge } from "./current-knowledge.server";
-import { forgetTranscript, leadFromChat } from "./lead-from-chat.server";
+import { forgetTranscript, leadFromChat, wantsLead } from "./lead-from-chat.server";
 import { replyTo } from "./reply.server";
 
 /** A line of a conversation. Its instant is ISO text in UTC. */
@@ -36,23 +38,42 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
 }
 
 /** `chatModel` helps where the chat has found no answer; undefined for none. */
-type AnsweringContext = QueueingContext & { chatModel: ChatModel | undefined };
+type AnsweringContext = QueueingContext & PressedContext & { chatModel: ChatModel | undefined };
+
+/** An answer. With `unkept` nothing was stored, and the answer says why. */
+export interface ChatAnswer {
+  response: string;
+  conversationId: string;
+  /** too_long: the conversation is full. too_many: the visitor's allowance of leads is used up. */
+  unkept?: "too_long" | "too_many";
+}
 
 /**
  * Answers a visitor's message and stores both lines. Contact details in it make or complete the conversation's lead,
  * and a complaint tells the owner, in the same transaction. An unknown conversation id starts a new conversation under
- * an id of ours.
+ * an id of ours. A full conversation goes on by phone, but that a danger or a complaint is told in it still counts.
  */
 export async function sendMessage(
   context: AnsweringContext,
   { message, conversationId }: ChatInput,
-): Promise<{ response: string; conversationId: string }> {
-  const { db, business, chatModel, now } = context;
+): Promise<ChatAnswer> {
+  const { db, business, chatModel, now, press } = context;
   const known = conversationId ? await stateOf(db, conversationId) : undefined;
   const id = conversationId && known ? conversationId : randomUUID();
   const before = known ?? NEW_CONVERSATION;
   const knowledge = await currentKnowledge(db, business);
   const { text: response, state } = await replyTo(message, before, { knowledge, chatModel });
+  const isRaised = state.alarm !== before.alarm;
+  if (known && !isRaised && (await isFull(db, id))) {
+    return { response: chatMessages.tooLongTalk(business), conversationId: id, unkept: "too_long" };
+  }
+  // An alarm is never refused: from the fourth of a day on they have one row together.
+  const isNewLead = !wantsLead(before) && wantsLead(state);
+  const isOver = press !== undefined && isNewLead && !press.countLead();
+  if (isOver && !isRaised) {
+    const { title, text } = chatMessages.tooMany(business);
+    return { response: `${title}. ${text}`, conversationId: id, unkept: "too_many" };
+  }
   await context.db.transaction().execute(async (trx) => {
     const line = { conversation_id: id, created_at: now.toISOString() };
     await trx
@@ -65,6 +86,21 @@ export async function sendMessage(
     await leadFromChat({ ...context, db: trx }, { conversationId: id, before, state, message });
   });
   return { response, conversationId: id };
+}
+
+/** Messages of a visitor that a conversation takes. Those who plan a driveway with us write about twenty. */
+const MOST_MESSAGES = 200;
+
+async function isFull(db: Db, conversationId: string): Promise<boolean> {
+  const after = await db
+    .selectFrom("chat_messages")
+    .select("id")
+    .where("conversation_id", "=", conversationId)
+    .where("is_bot", "=", 0)
+    .limit(1)
+    .offset(MOST_MESSAGES - 1)
+    .executeTakeFirst();
+  return after !== undefined;
 }
 
 /** What a conversation is about so far; undefined when there is no such conversation. */

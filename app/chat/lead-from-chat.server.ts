@@ -3,12 +3,13 @@ import { foldQuote } from "~/quotes/families.server";
 import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { CHAT } from "~/quotes/quote-options";
 import { changeWebsiteLead, findRepeat, insertWebsiteLead } from "~/quotes/store-lead.server";
+import { leadOfAlarms, notePress, type PressedContext } from "~/visitors/presses.server";
 import type { Db, Row } from "../../db/schema";
 import type { Contact, ConversationState } from "./conversation-state";
 import { raiseComplaint } from "./raise-complaint.server";
 
 /** `db` is the transaction in which the lines of the conversation are added. */
-type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business" | "publicUrl">;
+type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business" | "publicUrl"> & PressedContext;
 
 /** The message that was just answered, and what the conversation was about before and after it. */
 interface Turn {
@@ -18,6 +19,11 @@ interface Turn {
   message: string;
 }
 
+/**
+ * Lines of a conversation that are read at once. A conversation is full before that, but one that began when there was
+ * no such limit may have more.
+ */
+const MOST_LINES = 500;
 /** Characters that staff can save in a lead's details. */
 const LONGEST_DETAILS = 5000;
 /** Characters of a transcript. It leaves room in the details for what staff write. */
@@ -28,18 +34,20 @@ const NAMELESS = "Chat visitor";
  * Makes a lead of a conversation in which a phone number or an e-mail address was left, or that tells of a complaint or
  * a danger, with the transcript in its details, and completes it as the conversation goes on; what staff have changed
  * stays. A new conversation within ten minutes with the same number or address belongs to the same lead. A complaint
- * goes to the newest other job with the same number or address, if there is one.
+ * goes to the newest other job with the same number or address, if there is one. From a visitor's fourth alarm of a day
+ * on, all are told of on one lead.
  */
 export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promise<void> {
   const { db, now } = context;
   const { conversationId, state } = turn;
-  if (!isReachable(state.contact) && !state.alarm) return;
+  if (!wantsLead(state)) return;
   const rows = await listRows(db, conversationId);
   const known = rows.find((row) => row.quote_id)?.quote_id ?? undefined;
   const { phone = "", email = "" } = state.contact;
-  const [job] = state.alarm ? await findDuplicates(db, { id: known, phone, email }) : [];
-  const other = known ? undefined : ((await findRepeatedLead(db, now, state.contact)) ?? job?.id);
-  const id = known ?? other ?? (await addChatLead(db, now, state, rows));
+  const gathered = state.alarm && !known ? await leadOfAlarms(context) : undefined;
+  const [job] = state.alarm && !gathered ? await findDuplicates(db, { id: known, phone, email }) : [];
+  const other = known ? undefined : await otherLead(context, state.contact, { gathered, job: job?.id });
+  const id = known ?? other ?? (await addChatLead(context, state, rows));
   if (known) await completeLead(db, { id, now }, turn, rows);
   if (other) await addToDetails(db, { id, now }, rows);
   await db
@@ -48,7 +56,23 @@ export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promis
     .where("conversation_id", "=", conversationId)
     .where("quote_id", "is", null)
     .execute();
-  if (isToRaise(turn)) await raise(context, turn, { id, job: job?.id });
+  const isGathered = gathered !== undefined;
+  if (isToRaise(turn)) await raise(context, turn, { id, job: job?.id, isGathered });
+}
+
+/** Whether a conversation is about enough for a lead: somebody can be reached, or complains. */
+export function wantsLead({ contact, alarm }: ConversationState): boolean {
+  return isReachable(contact) || alarm !== undefined;
+}
+
+/** A lead that was there before the conversation and takes it; undefined for none. */
+async function otherLead(
+  { db, now }: ChatLeadContext,
+  contact: Contact,
+  { gathered, job }: { gathered: number | "next" | undefined; job: number | undefined },
+): Promise<number | undefined> {
+  if (gathered) return gathered === "next" ? undefined : gathered;
+  return (await findRepeatedLead(db, now, contact)) ?? job;
 }
 
 /** A complaint is raised once, again when it becomes a danger, and again when the visitor can be reached at last. */
@@ -65,10 +89,11 @@ function isReachable({ phone, email }: Contact): boolean {
 async function raise(
   context: ChatLeadContext,
   { state, message }: Turn,
-  { id, job }: { id: number; job: number | undefined },
+  { id, job, isGathered }: { id: number; job: number | undefined; isGathered: boolean },
 ) {
   const complaint = { alarm: state.alarm!, message, contact: state.contact };
-  await raiseComplaint(context, { ...complaint, quoteId: job ?? id });
+  await raiseComplaint(context, { ...complaint, isGathered, quoteId: job ?? id });
+  await notePress(context, { kind: "alarm", quoteId: job ?? id });
   if (!job || job === id) return;
   const own = await context.db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
   const isOurs = own?.lead_source_details === CHAT && own.status === "new" && own.part_of_id === null;
@@ -99,13 +124,12 @@ const PROJECT_TYPES = {
   patio: "patio_resurfacing",
 } as const;
 
-function addChatLead(
-  db: Db,
-  now: Date,
+async function addChatLead(
+  context: ChatLeadContext,
   { contact, surface }: ConversationState,
   lines: readonly Line[],
 ): Promise<number> {
-  return insertWebsiteLead(db, now, {
+  const id = await insertWebsiteLead(context.db, context.now, {
     name: contact.name ?? NAMELESS,
     email: contact.email?.toLowerCase() ?? "",
     phone: contact.phone ?? "",
@@ -113,6 +137,8 @@ function addChatLead(
     lead_source_details: CHAT,
     details: transcriptInDetails(lines),
   });
+  await notePress(context, { kind: "request", quoteId: id });
+  return id;
 }
 
 /** Adds the transcript to what another lead or job says already, if there is room for it. */
@@ -153,13 +179,16 @@ function replaced(details: string | null, old: string, text: string): string | n
   return details?.split(old).join(text).trim() || null;
 }
 
-function listRows(db: Db, conversationId: string): Promise<Line[]> {
-  return db
+/** The last lines of a conversation, oldest first. */
+async function listRows(db: Db, conversationId: string): Promise<Line[]> {
+  const rows = await db
     .selectFrom("chat_messages")
     .select(["text", "is_bot", "quote_id", "created_at"])
     .where("conversation_id", "=", conversationId)
-    .orderBy("id")
+    .orderBy("id", "desc")
+    .limit(MOST_LINES)
     .execute();
+  return rows.reverse();
 }
 
 /** The end of a conversation, as much of it as a lead's details hold, a line for each line. */

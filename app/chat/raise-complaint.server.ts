@@ -16,6 +16,8 @@ export interface Complaint {
   /** What the visitor wrote. It goes into the mail, which is purged, and not into the timeline. */
   message: string;
   contact: Contact;
+  /** One of several of a visitor that are told of on one lead: Today counts them. */
+  isGathered: boolean;
 }
 
 /**
@@ -25,10 +27,13 @@ export interface Complaint {
  */
 export async function raiseComplaint(
   { db, now, business, publicUrl }: Omit<QueueingContext, "mailer">,
-  { quoteId, alarm, message, contact }: Complaint,
+  { quoteId, alarm, message, contact, isGathered }: Complaint,
 ): Promise<void> {
   const summary = alarm === "danger" ? "Danger to somebody, told in the chat" : "Complaint in the chat";
-  await writeActivity({ db, now, actor: CUSTOMER }, { quoteId, kind: KIND, summary, data: { alarm } });
+  await writeActivity(
+    { db, now, actor: CUSTOMER },
+    { quoteId, kind: KIND, summary, data: { alarm, ...(isGathered && { isGathered }) } },
+  );
   const today = endOfAlbertaDay(albertaDay(now.toISOString()))!;
   await changeWebsiteLead(db, { id: quoteId, now }, ({ follow_up_date }) => ({
     follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,

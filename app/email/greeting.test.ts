@@ -6,6 +6,8 @@ test.each([
   ["Jane", "jane.doe@example.ca", "Hello Jane,"],
   ["jane.doe", "jane.doe@example.ca", "Hello,"],
   ["Jane.Doe", "jane.doe@example.ca", "Hello,"],
+  ["Jane", "jane@example.ca", "Hello Jane,"],
+  ["jane", "jane@example.ca", "Hello,"],
   ["jane", "jane.doe@example.ca", "Hello jane,"],
   ["Jane\nDoe", undefined, "Hello Jane,"],
   ["", "jane@example.ca", "Hello,"],
@@ -33,6 +35,8 @@ test.each([
   ["Aspen Properties Ltd.", undefined, "Hello Aspen Properties Ltd.,"],
   ["\u200bJane\u200f Doe", undefined, "Hello Jane,"],
   ["Zoë Côté", undefined, "Hello Zoë,"],
+  ["Nguyễn Văn An", undefined, "Hello Nguyễn,"],
+  ["An Nguyen", undefined, "Hello An,"],
   ["ਹਰਪ੍ਰੀਤ ਕੌਰ", undefined, "Hello ਹਰਪ੍ਰੀਤ,"],
 ])("%j with %j is greeted with %j", (name, email, begins) => {
   expect(greeting(name, email)).toBe(begins);

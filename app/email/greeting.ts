@@ -9,7 +9,7 @@ export function greeting(name: string, email: string | undefined): string {
 
 /** Words that are nobody's first name: titles, articles, and what firms are called by. */
 const NO_FIRST_NAME =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|fr|sir|hon|pastor|father|captain|sergeant|constable|chief|the|a|an|and|or|inc|ltd|llc|corp|co|company|limited|group|homes|construction|properties|holdings|condos?|condominiums?|association|society|church|school|board)$/i;
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|fr|sir|hon|pastor|father|captain|sergeant|constable|chief|the|and|or|inc|ltd|llc|corp|co|company|limited|group|homes|construction|properties|holdings|condos?|condominiums?|association|society|church|school|board)$/i;
 const ONLY_LETTERS = /^\p{L}[\p{L}\p{M}'’-]+$/u;
 /** What follows a comma without being a first name: "Jane Doe, P.Eng." */
 const ADDED = /^(?:(?:jr|sr|ii|iii|iv|inc|ltd|llc|corp|co|md|phd|cpa|esq|mba)\.?|.*\p{L}\.\p{L}.*)$/iu;
@@ -21,10 +21,16 @@ const ADDED = /^(?:(?:jr|sr|ii|iii|iv|inc|ltd|llc|corp|co|md|phd|cpa|esq|mba)\.?
  */
 export function greetedName(name: string, email: string | undefined): string {
   const plain = oneLine(withoutInvisible(name)).replace(/^[\s,;]+|[\s,;]+$/g, "");
-  if (!/\p{L}/u.test(plain) || email?.startsWith(`${plain.toLowerCase()}@`)) return "";
+  if (!/\p{L}/u.test(plain) || isFrontOf(email, plain)) return "";
   const [before = "", after = "", ...more] = plain.split(/\s*,\s*/);
   if (more.length > 0) return plain;
   return after && !ADDED.test(after) ? firstNameIn(after) : firstNameIn(after ? before : plain);
+}
+
+/** Whoever is "Jane" at jane@ has said so; "jane" and "Jane.Doe" are read from the email. */
+function isFrontOf(email: string | undefined, name: string): boolean {
+  if (!email?.startsWith(`${name.toLowerCase()}@`)) return false;
+  return name === name.toLowerCase() || !ONLY_LETTERS.test(name);
 }
 
 function firstNameIn(name: string): string {

@@ -64,7 +64,14 @@ const limits = {
   chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 
+export type Allowance = keyof typeof limits;
+
 /** Counts one visit of this visitor. Over the allowance: `{ ok: false }` with the seconds to wait. */
-export function countVisit(request: Request, kind: keyof typeof limits): Counted {
+export function countVisit(request: Request, kind: Allowance): Counted {
   return limits[kind].count(clientAddress(request));
+}
+
+/** Who pressed, as what is written is handed it (app/visitors). */
+export function pressOf(request: Request) {
+  return { visitor: clientAddress(request), countLead: () => countVisit(request, "form").ok };
 }

@@ -58,7 +58,7 @@ test("any colour at all costs the same surcharge", () => {
 });
 
 test("every price on offer adds up to the cent and is above zero", () => {
-  const squareFeet = fc.integer({ min: 2, max: 40 }).map((steps) => steps * SQUARE_FEET_STEP);
+  const squareFeet = fc.integer({ min: MIN_SQUARE_FEET, max: MAX_SQUARE_FEET });
   const colorMixPercentage = fc.integer({ min: 0, max: 20 }).map((steps) => steps * COLOR_MIX_STEP);
   fc.assert(
     fc.property(squareFeet, colorMixPercentage, (area, mix) => {
@@ -70,7 +70,7 @@ test("every price on offer adds up to the cent and is above zero", () => {
   );
 });
 
-describe("an area goes up to the next 50 square feet, and never into the calculator's range", () => {
+describe("an area goes up to the next whole square foot, and never into the calculator's range", () => {
   test.each([
     [Number.NaN, "too_small"],
     [-20, "too_small"],

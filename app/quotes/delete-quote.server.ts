@@ -7,22 +7,25 @@ import { type Quote, toQuote } from "./quotes.server";
  * events stay. False when there is no such quote, or it is deleted already.
  */
 export function deleteQuote({ db, now, actor }: Context, id: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const row = await getRow(trx, id);
-    if (!row || row.deleted_at) return false;
-    const deletedAt = { deleted_at: now.toISOString() };
-    if (row.part_of_id === null) {
-      await trx
-        .updateTable("quotes")
-        .set(deletedAt)
-        .where("part_of_id", "=", id)
-        .where("deleted_at", "is", null)
-        .execute();
-    }
-    await trx.updateTable("quotes").set(deletedAt).where("id", "=", id).execute();
-    await writeActivity({ db: trx, now, actor }, { quoteId: id, kind: "deleted", summary: "Deleted" });
-    return true;
-  });
+  return db.transaction().execute((trx) => deleteQuoteIn({ db: trx, now, actor }, id));
+}
+
+/** The same within a transaction. */
+export async function deleteQuoteIn({ db, now, actor }: Context, id: number): Promise<boolean> {
+  const row = await getRow(db, id);
+  if (!row || row.deleted_at) return false;
+  const deletedAt = { deleted_at: now.toISOString() };
+  if (row.part_of_id === null) {
+    await db
+      .updateTable("quotes")
+      .set(deletedAt)
+      .where("part_of_id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+  }
+  await db.updateTable("quotes").set(deletedAt).where("id", "=", id).execute();
+  await writeActivity({ db, now, actor }, { quoteId: id, kind: "deleted", summary: "Deleted" });
+  return true;
 }
 
 /**
@@ -30,28 +33,31 @@ export function deleteQuote({ db, now, actor }: Context, id: number): Promise<bo
  * since no part lives without one. A quote that is not deleted stays as it is. Undefined when there is no such quote.
  */
 export function restoreQuote({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const row = await getRow(trx, id);
-    if (!row) return undefined;
-    if (!row.deleted_at) return toQuote(row);
-    const head = row.part_of_id === null ? row : await getRow(trx, row.part_of_id);
-    if (head?.deleted_at) {
-      await trx
-        .updateTable("quotes")
-        .set({ deleted_at: null })
-        .where("deleted_at", "=", head.deleted_at)
-        .where(({ or, eb }) => or([eb("id", "=", head.id), eb("part_of_id", "=", head.id)]))
-        .execute();
-    }
-    const restored = await trx
+  return db.transaction().execute((trx) => restoreQuoteIn({ db: trx, now, actor }, id));
+}
+
+/** The same within a transaction. */
+export async function restoreQuoteIn({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
+  const row = await getRow(db, id);
+  if (!row) return undefined;
+  if (!row.deleted_at) return toQuote(row);
+  const head = row.part_of_id === null ? row : await getRow(db, row.part_of_id);
+  if (head?.deleted_at) {
+    await db
       .updateTable("quotes")
       .set({ deleted_at: null })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await writeActivity({ db: trx, now, actor }, { quoteId: id, kind: "restored", summary: "Restored" });
-    return toQuote(restored);
-  });
+      .where("deleted_at", "=", head.deleted_at)
+      .where(({ or, eb }) => or([eb("id", "=", head.id), eb("part_of_id", "=", head.id)]))
+      .execute();
+  }
+  const restored = await db
+    .updateTable("quotes")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeActivity({ db, now, actor }, { quoteId: id, kind: "restored", summary: "Restored" });
+  return toQuote(restored);
 }
 
 /** "Not spam": a suspect becomes a quote like any other. Undefined when there is no such quote. */

@@ -112,6 +112,11 @@ export const deskMessages = {
     `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUndone: { title: "Status Updated", text: "The status is back to what it was." },
   called: (again: string) => ({ title: "Call Noted", text: again }),
+  visitorRemoved: (requests: number, visits: number) => ({
+    title: "Removed",
+    text: `${requests === 1 ? "1 request" : `${requests} requests`} and ${visits === 1 ? "1 visit" : `${visits} visits`} of this visitor.`,
+  }),
+  visitorRestored: { title: "Put Back", text: "All that was removed of this visitor is back." },
   callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
   callChangedMeanwhile: {
     title: "Nothing Undone",

@@ -219,6 +219,7 @@ test("all that belongs to a job is on its page, and nothing of another or of a d
   expect({ payments, photos, invoices, appointments }).toEqual({
     appointments: [
       {
+        allDay: false,
         eventType: "estimate",
         id: 1,
         startDate: "2026-11-20T18:00:00.000Z",
@@ -226,6 +227,7 @@ test("all that belongs to a job is on its page, and nothing of another or of a d
         title: "Visit 2",
       },
       {
+        allDay: false,
         eventType: "estimate",
         id: 4,
         startDate: "2026-11-20T18:00:00.000Z",

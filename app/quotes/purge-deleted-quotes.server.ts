@@ -56,8 +56,9 @@ export async function forgetQuotes(
  */
 export async function forgetAppointments(
   db: Db,
-  which: (table: "calendar_events" | "deleted_events" | "visits") => RawBuilder<SqlBool>,
+  which: (table: "calendar_events" | "deleted_events" | "visits" | "presses") => RawBuilder<SqlBool>,
 ): Promise<void> {
+  await db.deleteFrom("presses").where(which("presses")).execute();
   await db.deleteFrom("visits").where(which("visits")).execute();
   await db.deleteFrom("deleted_events").where(which("deleted_events")).execute();
   await db

@@ -57,7 +57,7 @@ const onSteps = (least: number, most: number, step: number, message: string) =>
 
 /**
  * What the calculator's page and the API send. Posted prices are ignored, since the server prices the job; so is a
- * custom colour when the colour mix is 0. `fax` is the hidden field for robots.
+ * custom colour when the colour mix is 0. `leaveEmpty` is the hidden field for robots.
  */
 export const instantQuoteForm = z
   .object({
@@ -66,7 +66,7 @@ export const instantQuoteForm = z
     squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, 1, quoteMessages.invalidArea),
     colorMixPercentage: onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix),
     customColor: optional(5000),
-    fax: robotTrap,
+    leaveEmpty: robotTrap,
   })
   .transform(({ customColor, ...job }) => ({
     ...job,
@@ -98,7 +98,7 @@ export const requestForm = z.object({
   budget: optional(100),
   details: blankAsMissing(lines(5000)),
   contactMethod: contactMethods,
-  fax: robotTrap,
+  leaveEmpty: robotTrap,
 });
 
 /** The request form of the page, which also asks whether somebody wants news. The API shows nobody those words. */

@@ -92,6 +92,11 @@ export const quoteMessages = {
 
   forgetFailed: { title: "Not Forgotten", text: "Failed to forget this person. Please try again." },
 
+  visitorFailed: {
+    title: "Nothing Changed",
+    text: "Failed to change this visitor’s requests. Please try again.",
+  },
+
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
   leadNotRestored: { title: "Error", text: "Failed to restore lead." },

@@ -162,9 +162,23 @@ export async function findQuote(db: Db, token: string): Promise<Quote | undefine
   return row && toQuote(row);
 }
 
-/** The dashboard's counters: the quotes by status, and the mails that wait for a person. */
-export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }> {
-  return quoteCounts(db).select(undeliveredColumn).executeTakeFirstOrThrow();
+/** Requests held as suspected spam that are counted; where there are more, one more. */
+export const MOST_HELD = 999;
+
+/**
+ * The dashboard's counters: the quotes by status, the mails that wait for a person, and the requests that are held as
+ * suspected spam.
+ */
+export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number; held: number }> {
+  const suspects = db
+    .selectFrom("quotes")
+    .select("id")
+    .where(isInView("suspect"))
+    .limit(MOST_HELD + 1);
+  const held = db.selectFrom(suspects.as("suspects")).select(({ fn }) => fn.countAll<number>().as("count"));
+  return quoteCounts(db)
+    .select([undeliveredColumn, held.$asScalar().$notNull().as("held")])
+    .executeTakeFirstOrThrow();
 }
 
 /** The leads screen's counters: the quotes by status, and the follow-ups overdue at `now`. */

@@ -71,7 +71,7 @@ describe.each([
 
 test("a robot's lead queues no mail, and is answered as if its mail had been queued", async () => {
   const db = await createTestDb();
-  const robot = await submitRequest(context(db, NOW), { ...request, fax: true });
+  const robot = await submitRequest(context(db, NOW), { ...request, leaveEmpty: true });
   const { email } = await submitRequest(context(db, NOW), request);
   expect(robot).toMatchObject({ mailIds: [], email });
   expect(
@@ -94,7 +94,7 @@ test("of two leads that are the same the newest is the one that was sent again",
 test("a robot subscribes nobody, a visitor is a subscriber", async () => {
   const db = await createTestDb();
   const subscribers = () => db.selectFrom("email_list").select("email").execute();
-  await submitRequest(context(db, NOW), { ...request, fax: true });
+  await submitRequest(context(db, NOW), { ...request, leaveEmpty: true });
   expect(await subscribers()).toEqual([]);
   await submitRequest(context(db, NOW), request);
   expect(await subscribers()).toEqual([{ email: visitor.email }]);

@@ -17,6 +17,7 @@ import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import { addSubscriber, type NewSubscriber } from "~/subscribers/subscribers.server";
+import { notePress, type PressedContext } from "~/visitors/presses.server";
 import type { Db, QuotesTable } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
@@ -40,7 +41,7 @@ export interface WebsiteLead {
 interface WebsiteAnswer {
   kind: MailKind & ("instant-quote" | "thank-you");
   /** The visitor's address (IPv4, or the /64 network), for the mails that one visitor may cause. */
-  client: string;
+  client: string | undefined;
   write(quoteId: number, wayOut: WayOut): MailMessage;
 }
 
@@ -83,7 +84,10 @@ interface KeptLead {
  * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, unless
  * the same was sent within the last ten minutes. `context.db` is a transaction: none of them exists without the others.
  */
-export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLead): Promise<KeptLead> {
+export async function keepWebsiteLead(
+  context: QueueingContext & PressedContext,
+  lead: WebsiteLead,
+): Promise<KeptLead> {
   const { db, now, business, publicUrl } = context;
   // Also when the request is repeated: the box may have been ticked only now.
   if (!lead.isSuspect) await addSubscriber(db, { email: lead.row.email, ...lead.subscriber, now });
@@ -94,6 +98,7 @@ export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLea
   }
   const { row, isSuspect, answer, alert } = lead;
   const id = await insertWebsiteLead(db, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
+  await notePress(context, { kind: "request", quoteId: id });
   if (isSuspect) return { id, isNew: true, mailIds: [] };
 
   const about = { quoteId: id, attachment: undefined, customerEmail: row.email, now, business };

@@ -8,6 +8,7 @@ import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import { drivewayPicture } from "~/surfaces/surfaces";
+import type { PressedContext } from "~/visitors/presses.server";
 import type { Context } from "../../db/schema";
 import { hasBookedVisit } from "./booked-visit.server";
 import { projectSizeOf } from "./project-size";
@@ -22,7 +23,7 @@ import {
   type WebsiteLead,
 } from "./store-lead.server";
 
-type QuotingContext = VisitorContext & UploadsContext;
+type QuotingContext = VisitorContext & UploadsContext & PressedContext;
 
 /** An uploaded photo in a temporary file. `release` deletes the file. */
 interface SentPhoto {
@@ -51,7 +52,7 @@ const PHOTO_LOST =
 /**
  * Prices a visitor's job and, in one transaction, keeps the lead, the subscriber and two mails (the customer's quote,
  * the owner's alert). Then it tries to deliver the mails. The same request within ten minutes is the same lead and gets
- * the same answer. A robot's request (`fax` filled) is kept as suspect and mails nobody. Refuses a photo that is not a
+ * the same answer. A robot's request (`leaveEmpty` filled) is kept as suspect and mails nobody. Refuses a photo that is not a
  * picture. A photo that was "dropped" on its way here, or that the disk refuses, does not cost the lead: the lead is
  * kept without it, and `isPhotoLost` says so.
  */
@@ -150,7 +151,7 @@ function leadOf(
       square_feet: input.squareFeet,
       color_mix_percentage: input.colorMixPercentage,
     },
-    isSuspect: Boolean(input.fax),
+    isSuspect: Boolean(input.leaveEmpty),
     subscriber: { source: "quote-calculator" },
     answer: {
       kind: "instant-quote",

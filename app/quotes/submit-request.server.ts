@@ -4,6 +4,7 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
+import type { PressedContext } from "~/visitors/presses.server";
 import { hasBookedVisit } from "./booked-visit.server";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
@@ -17,10 +18,10 @@ import {
 /**
  * Keeps a visitor's request in one transaction: the lead, the subscriber and two mails (the thank-you, the owner's
  * alert). Then it tries to deliver the mails. The same request, word for word, within ten minutes is the same lead and
- * gets the same answer. A robot's request (`fax` filled) is kept as suspect and mails nobody.
+ * gets the same answer. A robot's request (`leaveEmpty` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
-  context: VisitorContext,
+  context: VisitorContext & PressedContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
   const kept = await context.db.transaction().execute(async (db) => {
@@ -42,7 +43,7 @@ export function requestLead(context: Pick<QueueingContext, "business">, input: R
   return {
     row: { ...same, token: randomBytes(16).toString("base64url") },
     same,
-    isSuspect: Boolean(input.fax),
+    isSuspect: Boolean(input.leaveEmpty),
     subscriber: {
       source: "contact-form",
       ticked: input.consent ? consentWords(context.business) : undefined,

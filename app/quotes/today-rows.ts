@@ -28,7 +28,7 @@ export function todayRows(
     money: all.money.slice(0, mostOf("money")),
   };
   return {
-    calls: found.calls.map((job) => row(job, callWords(job, now), job.followUpNotes ?? "")),
+    calls: found.calls.map((job) => row(job, callWords(job, now), callNote(job))),
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
     visits: found.visits.map((event) => ({
       key: event.id,
@@ -83,6 +83,11 @@ const ALARM_WORDS = { danger: "Danger", complaint: "Complaint" };
 
 function callWords(job: Call, now: Date) {
   return job.alarm ? { why: ALARM_WORDS[job.alarm], isLate: true } : dueWords(job, now);
+}
+
+function callNote({ gathered, followUpNotes }: Call): string {
+  const count = gathered > 1 ? `${gathered} alarms from one visitor.` : "";
+  return [count, followUpNotes].filter(Boolean).join(" ");
 }
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {

@@ -35,7 +35,11 @@ export interface TodayJob {
 }
 
 /** A job to call. An alarm of the chat stays one until somebody has called, or has written a note. */
-export type Call = TodayJob & { alarm: "danger" | "complaint" | undefined };
+export type Call = TodayJob & {
+  alarm: "danger" | "complaint" | undefined;
+  /** How many alarms of one visitor stand on this row together; 0 where it is one customer's. */
+  gathered: number;
+};
 
 /**
  * What there is to do today, in Alberta: whom to call, who is still without an answer, what takes place today and
@@ -125,12 +129,12 @@ async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
 /** Each half has an order of its own, which a query of both keeps: SQLite runs one after the other. */
 const readCalls = prepared((db, cut: Cut) => {
   const alarmed = alarmedHeads(db)
-    .select([...SHOWN, isDanger.as("isDanger")])
+    .select([...SHOWN, isDanger.as("isDanger"), gathered.as("gathered")])
     .orderBy("isDanger", "desc")
     .orderBy("quotes.id")
     .limit(cut.most);
   const due = dueHeads(db, cut)
-    .select([...SHOWN, sql<0 | 1 | null>`NULL`.as("isDanger")])
+    .select([...SHOWN, sql<0 | 1 | null>`NULL`.as("isDanger"), sql<number>`0`.as("gathered")])
     .orderBy("follow_up_date")
     .orderBy("quotes.id")
     .limit(cut.most);
@@ -147,6 +151,12 @@ const isDanger = sql<0 | 1 | null>`EXISTS (
     AND danger.at > coalesce(quotes.last_contact_date, '')
     AND (danger.quote_id = quotes.id
       OR danger.quote_id IN (SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
+
+/** How many of the alarms since the last call were gathered here because one visitor told too many. */
+const gathered = sql<number>`(
+  SELECT count(*) FROM activities AS told
+  WHERE told.kind = 'complaint' AND told.quote_id = quotes.id AND told.data ->> '$.isGathered' = 1
+    AND told.at > coalesce(quotes.last_contact_date, ''))`;
 
 /** The oldest first. */
 const listUnanswered = prepared((db, cut: Cut) =>

@@ -15,6 +15,7 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   estimate_drafts: sql`quote_id`,
   calendar_events: sql`quote_id`,
   visits: sql`quote_id`,
+  presses: sql`quote_id`,
   deleted_events: sql`event ->> '$.quote_id'`,
   photos: sql`quote_id`,
   chat_messages: sql`quote_id`,

@@ -13,7 +13,8 @@ import { unlessBusy } from "~/auth/password.server";
 import { peopleMessages } from "~/auth/people-messages";
 import { useBusiness } from "~/business/business-context";
 import { deployment } from "~/deployment.server";
-import { refuseCrossSite } from "~/http/answers.server";
+import { logBug, refuseCrossSite } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
@@ -51,7 +52,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { newPassword: password } = submission.value;
   const accepted = await unlessBusy(() =>
     acceptInvitation(context, { token, password, businessName: context.business.name }),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    logBug(error, request);
+    return refuse(failureStatus(error), { newPassword: [peopleMessages.notSet(context.business)] });
+  });
+  if (accepted && "data" in accepted) return accepted;
   if (!accepted) return refuse(503, { newPassword: [peopleMessages.busy] });
   if (accepted.ok) return redirectWithToast("/admin/login", toast(peopleMessages.passwordSet));
   if (accepted.reason === "no_such_link") refuseWrongToken(request);

@@ -4,13 +4,14 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { deployment } from "~/deployment.server";
+import { answerPage } from "~/http/page-outcome.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import { takeForm } from "~/http/take-form.server";
 import type { PageHandle } from "~/root";
 import {
   findUnsubscribing,
@@ -19,13 +20,17 @@ import {
   withdraw,
   withdrawReminders,
 } from "~/subscribers/unsubscribe.server";
+import { unsubscribeMessages } from "~/subscribers/unsubscribe-messages";
 import { Button } from "~/ui/button";
+import { FOCUSED } from "~/ui/form-notice";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { whenInWords } from "~/visits/offered-days";
 import { listVisitsOf, refuseVisits } from "~/visits/refuse-visits.server";
 
 export const handle: PageHandle = { sheet: "paper" };
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? "Unsubscribe" : "Page Not Found" },
@@ -56,13 +61,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
     else await withdraw(context, email, "mail program");
     return data(null, { headers: SECRET_HEADERS });
   }
-  const intent = form.get("intent");
-  if (intent === "withdraw") await withdraw(context, email, "unsubscribe page");
-  else if (intent === "no-reminders") await withdrawReminders(context, email);
-  else if (intent === "not-me") await refuseVisits(context, email);
-  else if (intent === "undo") await undoWithdrawal(context.db, email, ["withdrawn", "not_me"]);
-  else throw new Response("This form could not be read.", { status: 400 });
-  return redirect(url.pathname, 303);
+  const failed = unsubscribeMessages.failed(context.business);
+  // Nobody is kept from unsubscribing by a limit.
+  const pressed = { request, allowance: undefined, words: { tooMany: failed, failed } };
+  const outcome = await takeForm<PageRefusal>(
+    { ...pressed, again: (said) => ({ toast: said }) },
+    async () => {
+      const intent = form.get("intent");
+      if (intent === "withdraw") await withdraw(context, email, "unsubscribe page");
+      else if (intent === "no-reminders") await withdrawReminders(context, email);
+      else if (intent === "not-me") await refuseVisits(context, email);
+      else if (intent === "undo") await undoWithdrawal(context.db, email, ["withdrawn", "not_me"]);
+      else throw new Response("This form could not be read.", { status: 400 });
+      return { ok: true, to: url.pathname };
+    },
+  );
+  return answerPage(outcome.ok ? outcome : { ...outcome, headers: SECRET_HEADERS });
 }
 
 async function findOrRefuse(request: Request, token: string | undefined): Promise<Unsubscribing> {
@@ -71,6 +85,7 @@ async function findOrRefuse(request: Request, token: string | undefined): Promis
 
 export default function Unsubscribe() {
   const { email, isWithdrawn, isNotMe, wantsNoReminders, visits } = useLoaderData<typeof loader>();
+  const refusal = useActionData<PageRefusal | null>();
   const { name } = useBusiness();
   const kept = isNotMe
     ? "Nobody can have a quote or a visit mailed to you from our site any more."
@@ -79,6 +94,11 @@ export default function Unsubscribe() {
       : "You’ll still get what you ask us for, such as a quote or the details of a visit.";
   return (
     <div className="wrap grid max-w-2xl gap-4 py-10 md:py-14">
+      {refusal?.toast && (
+        <p role="alert" {...FOCUSED} className="notice notice-danger">
+          {refusal.toast.title}. {refusal.toast.text}
+        </p>
+      )}
       <h1 className="text-section">{isWithdrawn ? "You are unsubscribed" : "Unsubscribe"}</h1>
       <p className="wrap-anywhere">
         {isWithdrawn

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -27,10 +27,12 @@ import { retryAfter } from "~/http/answers.server";
 import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
+import { takeForm } from "~/http/take-form.server";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage, toast } from "~/ui/toast";
 
 export const handle: PageHandle = { hydrate: true, office: true };
@@ -46,10 +48,30 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function logIn(request: Request): Promise<Outcome> {
-  const submission = parseForm(await readForm(request), loginForm);
+  const submission = parseLogin(await readForm(request));
   const lastResult = submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") return refuse(400, { lastResult });
 
+  const { business } = deployment();
+  const failed = authMessages.ourFault(business);
+  // Sign-in has a limit of its own.
+  const pressed = { request, allowance: undefined, words: { tooMany: failed, failed } };
+  return takeForm<PageRefusal>({ ...pressed, again: (said) => ({ lastResult, toast: said }) }, () =>
+    signIn(request, submission, lastResult),
+  );
+}
+
+type LoginSubmission = Extract<ReturnType<typeof parseLogin>, { status: "success" }>;
+
+function parseLogin(form: FormData) {
+  return parseForm(form, loginForm);
+}
+
+async function signIn(
+  request: Request,
+  submission: LoginSubmission,
+  lastResult: SubmissionResult,
+): Promise<Outcome> {
   const outcome = await authenticate(request, submission.value);
   if (outcome.ok) {
     const headers = await signedInHeaders(outcome);

@@ -3,14 +3,13 @@ import { sendMessage } from "~/chat/chat.server";
 import { chatForm } from "~/chat/chat-forms.server";
 import { chatMessages } from "~/chat/chat-messages";
 import { chatPage } from "~/chat/chat-page";
-import { deployment } from "~/deployment.server";
+import { type Deployment, deployment } from "~/deployment.server";
 import { apiDoor, apiTooMany, logBug, parseInput } from "~/http/answers.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { countVisit, pressOf } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
 import { readJson } from "~/http/read-json.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { toast } from "~/ui/toast";
+import { keepRefused } from "~/http/refused-chat.server";
 
 const door = apiDoor({
   whenDiskIsFull: () => chatMessages.failed(deployment().business),
@@ -27,16 +26,17 @@ async function answerJson(request: Request): Promise<Response> {
   const context = deployment();
   const body = await readJson(request);
   const visit = countVisit(request, "chat");
-  if (!visit.ok) {
-    const { title, text } = chatMessages.tooMany(context.business);
-    return apiTooMany(`${title}. ${text}`, visit);
-  }
+  if (!visit.ok) return apiTooMany(tooMany(context), visit);
   const { message, conversationId } = parseInput(chatForm, body);
   const kept = await readChatCookie(request);
-  const sent = await sendMessage(context, {
-    message,
-    conversationId: conversationId ?? kept?.conversationId,
-  });
+  const sent = await sendMessage(
+    { ...context, press: pressOf(request) },
+    { message, conversationId: conversationId ?? kept?.conversationId },
+  );
+  if (sent.unkept === "too_many") {
+    const allowance = countVisit(request, "form");
+    if (!allowance.ok) return apiTooMany(sent.response, allowance);
+  }
   const headers = {
     "Set-Cookie": await chatCookie({ conversationId: sent.conversationId, isOpen: false }),
     "Cache-Control": "no-store",
@@ -44,28 +44,39 @@ async function answerJson(request: Request): Promise<Response> {
   return Response.json({ response: sent.response, conversationId: sent.conversationId }, { headers });
 }
 
-/** Answers the widget's form without JavaScript: leads back to the page it stands on, with the conversation open. */
+/**
+ * Answers the widget's form without JavaScript: leads back to the page it stands on, with the conversation open. A
+ * message that was not taken is in the field again, under the chat's words for why.
+ */
 async function answerForm(request: Request): Promise<Response> {
   const context = deployment();
   const form = await readForm(request);
   // The referrer includes the page's query. Where a browser sends none, the form says the path.
   const page = chatPage(request.headers.get("Referer") ?? String(form.get("page") ?? ""));
-  const visit = countVisit(request, "chat");
-  if (!visit.ok) return redirectWithToast(page, toast(chatMessages.tooMany(context.business), "destructive"));
-
-  const parsed = chatForm.safeParse({ message: form.get("message") });
-  if (!parsed.success) {
-    const title = parsed.error.issues[0]?.message ?? chatMessages.blank;
-    return redirectWithToast(page, toast({ title }, "destructive"));
-  }
-  try {
-    const kept = await readChatCookie(request);
-    const sent = await sendMessage(context, { ...parsed.data, conversationId: kept?.conversationId });
-    return redirect(`${page}#chat-latest`, {
-      headers: { "Set-Cookie": await chatCookie({ conversationId: sent.conversationId, isOpen: true }) },
+  const kept = await readChatCookie(request);
+  const back = async (chat: Omit<Parameters<typeof chatCookie>[0], "isOpen">) =>
+    redirect(`${page}#chat-latest`, {
+      headers: { "Set-Cookie": await chatCookie({ ...chat, isOpen: true }) },
     });
+  const refuse = (reply: string) => {
+    const message = String(form.get("message") ?? "");
+    return back({ conversationId: kept?.conversationId, refusedId: keepRefused({ message, reply }) });
+  };
+  const visit = countVisit(request, "chat");
+  if (!visit.ok) return refuse(tooMany(context));
+  const parsed = chatForm.safeParse({ message: form.get("message") });
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? chatMessages.blank);
+  try {
+    const asked = { ...parsed.data, conversationId: kept?.conversationId };
+    const sent = await sendMessage({ ...context, press: pressOf(request) }, asked);
+    return sent.unkept ? refuse(sent.response) : back({ conversationId: sent.conversationId });
   } catch (error) {
     logBug(error, request);
-    return redirectWithToast(page, toast({ title: chatMessages.failed(context.business) }, "destructive"));
+    return refuse(chatMessages.failed(context.business));
   }
+}
+
+function tooMany({ business }: Deployment): string {
+  const { title, text } = chatMessages.tooMany(business);
+  return `${title}. ${text}`;
 }

@@ -155,7 +155,7 @@ test("the same request is another lead after ten minutes", async () => {
 });
 
 test("a robot's request is kept as suspect, mails nobody and reads like any other", async () => {
-  const answer = await send({ fax: "buy now" });
+  const answer = await send({ leaveEmpty: "buy now" });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ id: expect.any(Number) });
   expect(await leads()).toMatchObject([{ suspect_at: expect.any(String) }]);

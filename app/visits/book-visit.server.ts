@@ -2,23 +2,35 @@ import { randomBytes } from "node:crypto";
 import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
 import { phoneDigits } from "~/business/phone";
-import { formatDateTime } from "~/business/time";
+import { albertaDay, endOfAlbertaDay, formatDateTime } from "~/business/time";
 import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
-import { enqueueOwnerMail } from "~/email/owner-mail.server";
+import { type WayOut, wayOutOf } from "~/email/mail-stops.server";
+import { enqueueMail } from "~/email/outbox.server";
 import type { RequestInput } from "~/quotes/quote-forms.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import { changeWebsiteLead, findRepeat, keepWebsiteLead } from "~/quotes/store-lead.server";
 import { requestLead } from "~/quotes/submit-request.server";
 import { consultationWith } from "~/quotes/visit-title";
+import { notePress, type PressedContext } from "~/visitors/presses.server";
 import type { Db } from "../../db/schema";
+import { confirmMail } from "./confirm-mail";
 import { visitEnd } from "./free-times";
-import { type VisitNews, visitAlert } from "./visit-alert";
+import { alertOwner, tellOwner } from "./tell-owner.server";
 import type { VisitRefusal } from "./visit-messages";
-import { listFreeTimes, listOpenVisits } from "./visits.server";
+import {
+  countOpenVisitsOf,
+  hasConfirmedEmail,
+  keptForConfirmed,
+  listFreeTimes,
+  listOpenVisits,
+  openVisit,
+} from "./visits.server";
 
-/** Visits to come that one email, one phone or one address may have. */
+/** Visits to come that one email, one phone, one address or one visitor may have. */
 const MOST_OPEN = 2;
+
+type BookingContext = MailingContext & PressedContext;
 
 /** The visit's private token, or why nothing was booked. */
 export type Booked =
@@ -32,34 +44,40 @@ interface Wish {
   isSuspect: boolean;
 }
 
+/** book: the time is theirs. confirm: it is, once the link in the mail was pressed. wait: staff call and set the time. */
+type Placing = "book" | "confirm" | "wait";
+
 /**
  * Books a free time for somebody new and keeps the request as a lead; both, or neither. The same again within ten
- * minutes is the same visit. Refuses a time that is not offered, and a third visit to come. A robot's request (`fax`
- * filled) is kept as suspect, and its visit takes no time.
+ * minutes is the same visit. Refuses a time that is not offered, and a third visit to come of one person. What looks like
+ * a robot's, and a third visit from one visitor's address, is a wish that takes no time and waits for staff.
  */
 export function requestVisit(
-  context: MailingContext,
+  context: BookingContext,
   { start, ...input }: RequestInput & { start: string; address: string },
 ): Promise<Booked> {
-  const wish: Wish = { start, address: input.address, isSuspect: Boolean(input.fax) };
+  const wish: Wish = { start, address: input.address, isSuspect: Boolean(input.leaveEmpty) };
   return book(context, async (trx) => {
     // The mail that confirms the visit is the answer: nobody is told that we get in touch to arrange it.
     const lead = requestLead(trx, input);
     const repeated = await findRepeat(trx.db, trx.now, lead.same);
     const standing = repeated && (await visitOf(trx.db, repeated.id, start));
     if (standing) return { ok: true, token: standing, mailIds: [] };
-    const refused = await whyNot(trx, wish, input);
-    if (refused) return { ok: false, reason: refused };
-    const kept = await keepWebsiteLead(trx, lead);
+    const placing = await placingOf(trx, wish, input);
+    if (isRefusal(placing)) return { ok: false, reason: placing };
+    const mailToken = newToken();
+    const answer = { ...LINK, client: trx.press?.visitor, write: linkMail(trx, wish, mailToken) };
+    const kept = await keepWebsiteLead(trx, placing === "confirm" ? { ...lead, answer } : lead);
     const quote = await getQuote(trx.db, kept.id);
     if (!quote) throw new Error(`Lead ${kept.id} is gone in its own transaction`);
-    return store(trx, quote, wish, kept.mailIds);
+    const [mailId] = kept.isNew ? kept.mailIds : [];
+    return store(trx, quote, wish, { placing, mailToken, mailIds: kept.mailIds, mailId });
   });
 }
 
 /** Books a free time for somebody who has a quote; the rest is as in `requestVisit`. */
 export function bookVisit(
-  context: MailingContext,
+  context: BookingContext,
   { quoteId, ...wish }: Wish & { quoteId: number },
 ): Promise<Booked> {
   return book(context, async (trx) => {
@@ -67,17 +85,53 @@ export function bookVisit(
     if (standing) return { ok: true, token: standing, mailIds: [] };
     const quote = await getQuote(trx.db, quoteId);
     if (!quote || quote.deletedAt) return { ok: false, reason: "closed" };
-    const refused = await whyNot(trx, wish, quote);
-    if (refused) return { ok: false, reason: refused };
+    const isSuspect = wish.isSuspect || quote.suspectAt !== undefined;
+    const placing = await placingOf(trx, { ...wish, isSuspect }, quote);
+    if (isRefusal(placing)) return { ok: false, reason: placing };
     if (!quote.address) {
       await changeWebsiteLead(trx.db, { id: quoteId, now: trx.now }, () => ({ address: wish.address }));
     }
-    return store(trx, quote, { ...wish, isSuspect: wish.isSuspect || quote.suspectAt !== undefined }, []);
+    return store(trx, quote, { ...wish, isSuspect }, { placing, mailToken: newToken(), mailIds: [] });
+  });
+}
+
+/**
+ * The press on the link in the mail: books the time that was wished, or `start` where that is taken. A visit that is
+ * booked already stays. Refuses a time that is not free; then the email counts as confirmed all the same. Undefined when
+ * there is no such link.
+ */
+export async function confirmVisit(
+  context: BookingContext,
+  { mailToken, start }: { mailToken: string; start: string },
+): Promise<Booked | undefined> {
+  const { db, now } = context;
+  const visit = await openVisit(context, mailToken);
+  if (!visit?.isByMail || visit.quote.deletedAt) return undefined;
+  await db
+    .updateTable("visits")
+    .set({ email_confirmed_at: now.toISOString() })
+    .where("id", "=", visit.id)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+  const { id, token, quote, address } = visit;
+  return book(context, async (trx) => {
+    const { event } = (await openVisit(trx, mailToken))!;
+    if (event) return { ok: true, token, mailIds: [] };
+    const wish = { start, address, isSuspect: quote.suspectAt !== undefined };
+    const placing = await placingOf(trx, wish, quote);
+    if (isRefusal(placing)) return { ok: false, reason: placing };
+    if (placing === "wait") return { ok: true, token, mailIds: [] };
+    const eventId = await addEvent(trx, quote, wish);
+    await trx.db.updateTable("visits").set({ event_id: eventId }).where("id", "=", id).execute();
+    await changeWebsiteLead(trx.db, { id: quote.id, now }, (lead) =>
+      lead.follow_up_notes === toCall(visit.start) ? { follow_up_date: null, follow_up_notes: null } : {},
+    );
+    return { ok: true, token, mailIds: await tellOwner(trx, quote, { ...wish, eventId, news: "booked" }) };
   });
 }
 
 /** One booking after the other: who reads the free times writes before anybody else reads them. */
-async function book(context: MailingContext, run: (trx: MailingContext) => Promise<Booked>): Promise<Booked> {
+async function book(context: BookingContext, run: (trx: BookingContext) => Promise<Booked>): Promise<Booked> {
   const booked = await context.db.transaction().execute((db) => run({ ...context, db, actor: CUSTOMER }));
   if (booked.ok) await deliverNow(context, booked.mailIds, DELIVERY_WAIT_MS.visitor);
   return booked;
@@ -101,16 +155,23 @@ async function visitOf(db: Db, quoteId: number, start: string): Promise<string |
   return row?.token;
 }
 
-async function whyNot(
-  context: MailingContext,
+type Refusal = Exclude<VisitRefusal, "too_late">;
+
+function isRefusal(placing: Placing | Refusal): placing is Refusal {
+  return placing === "closed" || placing === "taken" || placing === "too_many_visits";
+}
+
+async function placingOf(
+  context: BookingContext,
   { start, address, isSuspect }: Wish,
   who: { email: string; phone: string },
-): Promise<Exclude<VisitRefusal, "too_late"> | undefined> {
-  if (!context.business.visits.isOpen) return "closed";
+): Promise<Placing | Refusal> {
+  const { db, now, press, business } = context;
+  if (!business.visits.isOpen) return "closed";
   // Whoever looks like a robot learns nothing of what is free.
-  if (isSuspect) return undefined;
+  if (isSuspect) return "wait";
   if (!(await listFreeTimes(context)).includes(start)) return "taken";
-  const open = await listOpenVisits(context.db, context.now);
+  const open = await listOpenVisits(db, now);
   const digits = phoneDigits(who.phone);
   const isOf = [
     (visit: (typeof open)[number]) => sameText(visit.email, who.email),
@@ -118,7 +179,11 @@ async function whyNot(
     (visit: (typeof open)[number]) => digits !== "" && phoneDigits(visit.phone ?? "") === digits,
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
-  return isOf.some((same) => open.filter(same).length >= MOST_OPEN) ? "too_many_visits" : undefined;
+  if (isOf.some((same) => open.filter(same).length >= MOST_OPEN)) return "too_many_visits";
+  if (press && (await countOpenVisitsOf(db, press.visitor, now)) >= MOST_OPEN) return "wait";
+  const isKept = await keptForConfirmed(context);
+  if (!isKept(start) || (await hasConfirmedEmail(db, who.email))) return "book";
+  return who.email ? "confirm" : "wait";
 }
 
 function sameText(one: string | null, other: string): boolean {
@@ -130,12 +195,39 @@ function sameText(one: string | null, other: string): boolean {
   return one !== null && plain(one) === plain(other);
 }
 
-/** The visit with its private address; unless a robot sent it, the appointment and the owner's mail too. */
-async function store(context: MailingContext, quote: Quote, wish: Wish, mailIds: number[]): Promise<Booked> {
+function newToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** It is the answer to a request, and counts as one: anybody can have it mailed to a stranger. */
+const LINK = { kind: "thank-you" } as const;
+
+function linkMail({ business, publicUrl }: BookingContext, { start }: Wish, mailToken: string) {
+  return (_quoteId: number, { link }: WayOut) =>
+    confirmMail({ business, publicUrl, start, mailToken, unsubscribeLink: link });
+}
+
+interface Placed {
+  placing: Placing;
+  mailToken: string;
+  mailIds: number[];
+  /** The mail with the link, if it is queued already. */
+  mailId?: number | undefined;
+}
+
+/** The visit with its private address; the appointment too, where the time is theirs. */
+async function store(
+  context: BookingContext,
+  quote: Quote,
+  wish: Wish,
+  { placing, mailToken, mailIds, mailId }: Placed,
+): Promise<Booked> {
   const { db, now } = context;
-  const eventId = wish.isSuspect ? null : await addEvent(context, quote, wish);
-  const token = randomBytes(16).toString("base64url");
-  await db
+  const eventId = placing === "book" ? await addEvent(context, quote, wish) : null;
+  const isConfirmed = placing === "book" && (await hasConfirmedEmail(db, quote.email));
+  const sentId = placing === "confirm" ? (mailId ?? (await queueLink(context, quote, wish, mailToken))) : 0;
+  const token = newToken();
+  const { id: visitId } = await db
     .insertInto("visits")
     .values({
       token,
@@ -143,16 +235,50 @@ async function store(context: MailingContext, quote: Quote, wish: Wish, mailIds:
       event_id: eventId,
       wished_start: wish.start,
       created_at: now.toISOString(),
+      address: wish.address,
+      mail_token: (await leaves(db, sentId)) ? mailToken : null,
+      email_confirmed_at: isConfirmed ? now.toISOString() : null,
     })
-    .execute();
-  if (eventId === null) {
-    const summary = `Would like a visit on ${formatDateTime(wish.start)}: it takes no time in the calendar`;
-    await writeActivity(context, { quoteId: quote.id, kind: "appointment", summary });
-    return { ok: true, token, mailIds };
-  }
-  const alertIds = await tellOwner(context, quote, { ...wish, eventId, news: "booked" });
-  return { ok: true, token, mailIds: [...mailIds, ...alertIds] };
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await notePress(context, { kind: "visit", quoteId: quote.id, visitId });
+  const alertIds =
+    eventId === null
+      ? await tellOfWish(context, quote, wish)
+      : await tellOwner(context, quote, { ...wish, eventId, news: "booked" });
+  return { ok: true, token, mailIds: [...new Set([...mailIds, sentId, ...alertIds])].filter(Boolean) };
 }
+
+async function queueLink(context: BookingContext, quote: Quote, wish: Wish, mailToken: string) {
+  const { db, now, business, publicUrl, press } = context;
+  const { id: quoteId, email: to } = quote;
+  const wayOut = await wayOutOf(db, { ...LINK, to, publicUrl });
+  const mail = linkMail(context, wish, mailToken)(quoteId, wayOut);
+  const about = { quoteId, to, wayOut, client: press?.visitor, customerEmail: to };
+  return enqueueMail(db, { ...mail, ...LINK, ...about, attachment: undefined, now, business });
+}
+
+/** False for no mail, and for one that was kept back: nobody would ever have the link. */
+async function leaves(db: Db, mailId: number): Promise<boolean> {
+  const mail = await db.selectFrom("outbox").select("status").where("id", "=", mailId).executeTakeFirst();
+  return mail?.status === "waiting";
+}
+
+/** A wish has to be called about today. What looks like a robot's is told to nobody. */
+async function tellOfWish(context: BookingContext, quote: Quote, { start, address, isSuspect }: Wish) {
+  const { db, now } = context;
+  const quoteId = quote.id;
+  const summary = `Would like a visit on ${formatDateTime(start)}: it takes no time in the calendar`;
+  await writeActivity(context, { quoteId, kind: "appointment", summary, body: address });
+  const today = endOfAlbertaDay(albertaDay(now.toISOString()))!;
+  await changeWebsiteLead(db, { id: quoteId, now }, ({ follow_up_date, follow_up_notes }) => ({
+    follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,
+    follow_up_notes: follow_up_notes ?? toCall(start),
+  }));
+  return isSuspect ? [] : alertOwner(context, quote, { start, address, news: "wished" });
+}
+
+const toCall = (start: string) => `Wants a visit on ${formatDateTime(start)}: call to set the time`;
 
 async function addEvent(
   { db, now, business }: MailingContext,
@@ -180,39 +306,4 @@ async function addEvent(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-const TOLD: Record<VisitNews, string> = {
-  booked: "Visit booked by the customer",
-  moved: "Visit moved by the customer",
-  cancelled: "Visit cancelled by the customer",
-  refused: "Visit cancelled: whoever reads the email did not book it",
-};
-
-/** Writes what the customer did into the timeline and queues the owner's mail. Gives its ids, one for each address. */
-export async function tellOwner(
-  context: MailingContext,
-  quote: Quote,
-  { start, address, eventId, news }: { start: string; address: string; eventId: number; news: VisitNews },
-): Promise<number[]> {
-  const { db, now, business, publicUrl } = context;
-  const quoteId = quote.id;
-  const summary = `${TOLD[news]}: ${formatDateTime(start)}`;
-  await writeActivity(context, { quoteId, kind: "appointment", summary, data: { eventId } });
-  const { name, phone, email } = quote;
-  const mail = visitAlert({
-    business,
-    publicUrl,
-    news,
-    visit: { quoteId, name, phone, email, address, start },
-  });
-  return enqueueOwnerMail(db, {
-    ...mail,
-    kind: "visit-alert",
-    quoteId,
-    attachment: undefined,
-    customerEmail: email || undefined,
-    now,
-    business,
-  });
 }

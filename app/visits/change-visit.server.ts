@@ -3,11 +3,10 @@ import { CUSTOMER } from "~/activities/activity-kinds";
 import { updatedAfter } from "~/business/updated-after";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import type { CalendarEventsTable, Row } from "../../db/schema";
-import { tellOwner } from "./book-visit.server";
 import { visitEnd } from "./free-times";
-import type { VisitNews } from "./visit-alert";
+import { tellOwner } from "./tell-owner.server";
 import type { VisitRefusal } from "./visit-messages";
-import { listFreeTimes, type OpenVisit, openVisit } from "./visits.server";
+import { listTimesToMove, type OpenVisit, openVisit } from "./visits.server";
 
 /** undefined: no visit that stands has this token. */
 type Changed = { ok: true } | { ok: false; reason: VisitRefusal } | undefined;
@@ -20,9 +19,9 @@ export function moveVisit(
   context: MailingContext,
   { token, start }: { token: string; start: string },
 ): Promise<Changed> {
-  return change(context, token, async (trx, { event, start: before }) => {
-    if (start === before) return undefined;
-    if (!(await listFreeTimes(trx, event.id)).includes(start)) return "taken";
+  return change(context, token, async (trx, visit) => {
+    if (start === visit.start) return undefined;
+    if (!(await listTimesToMove(trx, visit)).includes(start)) return "taken";
     return {
       columns: { start_date: start, end_date: visitEnd(start, trx.business.visits), all_day: 0 },
       news: "moved",
@@ -38,7 +37,10 @@ export function cancelVisit(context: MailingContext, token: string): Promise<Cha
 type StandingVisit = OpenVisit & { event: Row<"calendar_events"> };
 
 /** What becomes of the appointment; a refusal; undefined to leave it as it is. */
-type Change = { columns: Updateable<CalendarEventsTable>; news: VisitNews } | VisitRefusal | undefined;
+type Change =
+  | { columns: Updateable<CalendarEventsTable>; news: "moved" | "cancelled" }
+  | VisitRefusal
+  | undefined;
 
 async function change(
   context: MailingContext,
@@ -77,5 +79,6 @@ async function store(
     .returningAll()
     .executeTakeFirstOrThrow();
   const { start_date: start, address } = row;
-  return tellOwner(trx, quote, { start, address: address ?? "", eventId: row.id, news });
+  const before = event.start_date;
+  return tellOwner(trx, quote, { start, address: address ?? "", eventId: row.id, news, before });
 }

@@ -39,6 +39,11 @@ export function visitEnd(start: string, { lengthMinutes }: Pick<VisitSettings, "
   return addMinutes(start, lengthMinutes).toISOString();
 }
 
+/** How many visits of a day in Alberta may stand without a confirmed email: half of what the day can take, rounded down. */
+export function mostUnconfirmed(visits: VisitSettings, day: string): number {
+  return Math.floor(Math.min(visits.mostPerDay, startsOf(visits, day).length) / 2);
+}
+
 /** The span that has all that `freeTimes` must know. */
 export function spanToKnow(now: Date): { from: string; to: string } {
   return { from: addDays(now, -1).toISOString(), to: addDays(now, HORIZON_DAYS + 2).toISOString() };

@@ -4,7 +4,7 @@ import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliv
 import { stopNotMe } from "~/email/mail-stops.server";
 import { getQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
-import { tellOwner } from "./book-visit.server";
+import { tellOwner } from "./tell-owner.server";
 import { listOpenVisits } from "./visits.server";
 
 /** The visits to come that were booked on our page with this email. */

@@ -5,7 +5,7 @@ import { oneLine } from "~/email/one-line";
 import { whenInWords } from "./offered-days";
 
 /** refused: whoever reads the email said that they had not booked. */
-export type VisitNews = "booked" | "moved" | "cancelled" | "refused";
+export type VisitNews = "wished" | "booked" | "moved" | "cancelled" | "refused";
 
 export interface VisitAlert {
   business: Business;
@@ -15,6 +15,7 @@ export interface VisitAlert {
 }
 
 const WORDS: Record<VisitNews, { subject: string; did: string }> = {
+  wished: { subject: "Visit wished", did: "would like a visit: call to set the time" },
   booked: { subject: "Visit booked", did: "booked a visit" },
   moved: { subject: "Visit moved", did: "moved the visit" },
   cancelled: { subject: "Visit cancelled", did: "cancelled the visit" },

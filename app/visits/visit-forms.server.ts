@@ -18,6 +18,10 @@ const address = required(300, visitMessages.addressMissing);
 export const visitRequestForm = requestForm.extend({ address, start });
 
 /** The visit of somebody who has a quote. */
-export const quotedVisitForm = z.object({ address, start, fax: z.unknown().optional().transform(Boolean) });
+export const quotedVisitForm = z.object({
+  address,
+  start,
+  leaveEmpty: z.unknown().optional().transform(Boolean),
+});
 
 export const moveVisitForm = z.object({ start });

@@ -126,7 +126,7 @@ test.each([
 test("a robot's visit takes no time and waits for staff, behind an address that looks the same", async () => {
   const db = await createTestDb();
   const [start] = await offered(db);
-  const booked = await requestVisit(context(db), person(1, start, { fax: "x" }));
+  const booked = await requestVisit(context(db), person(1, start, { leaveEmpty: "x" }));
   if (!booked.ok) throw new Error(booked.reason);
   expect(await events(db)).toEqual([]);
   expect(await offered(db)).toContain(start);
@@ -242,8 +242,8 @@ test("what is refused first: booking that is off, then a time that is gone, then
   expect(await reasonOf(bookVisit(context(db), wish))).toBe("taken");
   expect(await reasonOf(bookVisit(context(db), { ...wish, start: fourth }))).toBe("too_many_visits");
   // A robot is told nothing of what is free.
-  expect(await reasonOf(requestVisit(context(db), person(4, first, { fax: "x" })))).toBe("booked");
-  expect(await reasonOf(requestVisit(off, person(5, first, { fax: "x" })))).toBe("closed");
+  expect(await reasonOf(requestVisit(context(db), person(4, first, { leaveEmpty: "x" })))).toBe("booked");
+  expect(await reasonOf(requestVisit(off, person(5, first, { leaveEmpty: "x" })))).toBe("closed");
 });
 
 test("a cancelled visit, and one that is over, make room for another", async () => {
@@ -373,7 +373,14 @@ test("the appointment, the visit, the timeline and the owner's mail say who come
   const token = booked.ok ? booked.token : "";
   expect(token).toMatch(/^[\w-]{22}$/);
   const visit = await db.selectFrom("visits").selectAll().where("id", "=", 2).executeTakeFirst();
-  expect(visit).toEqual({ id: 2, token, quote_id: 3, event_id: 2, wished_start: start, created_at: at });
+  expect(visit).toMatchObject({
+    id: 2,
+    token,
+    quote_id: 3,
+    event_id: 2,
+    wished_start: start,
+    created_at: at,
+  });
   expect(await openVisit(context(db), token)).toMatchObject({
     ...{ id: 2, token, standing: "booked", start, canChange: true },
     ...{ quote: { id: 3, name: "Jane 2" }, event: { id: 2 } },
@@ -538,8 +545,16 @@ test("what staff cancelled takes no time, and a long name is cut to what a title
 test("a visit's form has to say where and when, and an hour without an offset is Alberta's", () => {
   const form = { address: " 1 Elm ", start: "2026-11-24T09:00" };
   const start = "2026-11-24T15:00:00.000Z";
-  expect(quotedVisitForm.parse({ ...form, fax: "x" })).toEqual({ address: "1 Elm", start, fax: true });
-  expect(quotedVisitForm.parse({ ...form, fax: "" })).toEqual({ address: "1 Elm", start, fax: false });
+  expect(quotedVisitForm.parse({ ...form, leaveEmpty: "x" })).toEqual({
+    address: "1 Elm",
+    start,
+    leaveEmpty: true,
+  });
+  expect(quotedVisitForm.parse({ ...form, leaveEmpty: "" })).toEqual({
+    address: "1 Elm",
+    start,
+    leaveEmpty: false,
+  });
   expect(moveVisitForm.parse({ start })).toEqual({ start });
   const problems = (input: object) =>
     (quotedVisitForm.safeParse({ ...form, ...input }).error?.issues ?? []).map(({ path, message }) => [

@@ -1,9 +1,11 @@
 import { subHours } from "date-fns/subHours";
 import type { Business } from "~/business/facts";
+import { albertaDay } from "~/business/time";
 import { touches } from "~/calendar/calendar.server";
+import type { MailingContext } from "~/email/deliver-mail.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
-import { freeTimes, spanToKnow } from "./free-times";
+import { freeTimes, mostUnconfirmed, spanToKnow } from "./free-times";
 
 interface VisitContext extends Pick<Context, "db" | "now"> {
   business: Business;
@@ -34,15 +36,54 @@ export async function listFreeTimes({ db, now, business }: VisitContext, except?
 }
 
 /**
- * A visit as its private address opens it. waiting: the sender looked like a robot, so that staff decide. gone: staff
- * deleted the appointment.
+ * Whether a visit at a time needs a confirmed email. Where mails leave, half of each day is kept for those: a flood of
+ * made-up emails must not book us out.
+ */
+export async function keptForConfirmed(
+  { db, now, business, mailer }: VisitContext & Pick<MailingContext, "mailer">,
+  except?: number,
+): Promise<(start: string) => boolean> {
+  if (!mailer) return () => false;
+  const rows = await db
+    .selectFrom("visits")
+    .innerJoin("calendar_events as event", "event.id", "visits.event_id")
+    .select(["event.id", "event.start_date as start"])
+    .where("event.start_date", ">=", spanToKnow(now).from)
+    .where("event.status", "in", ["scheduled", "rescheduled"])
+    .where("visits.email_confirmed_at", "is", null)
+    .execute();
+  const days = rows.filter(({ id }) => id !== except).map(({ start }) => albertaDay(start));
+  return (start) => {
+    const day = albertaDay(start);
+    return days.filter((other) => other === day).length >= mostUnconfirmed(business.visits, day);
+  };
+}
+
+/** The free times to which a visit can be moved as it stands. */
+export async function listTimesToMove(
+  context: VisitContext & Pick<MailingContext, "mailer">,
+  { event, isEmailConfirmed }: OpenVisit,
+): Promise<string[]> {
+  const free = await listFreeTimes(context, event?.id);
+  if (isEmailConfirmed) return free;
+  const isKept = await keptForConfirmed(context, event?.id);
+  return free.filter((start) => !isKept(start));
+}
+
+/**
+ * A visit as its private address opens it. unconfirmed: it is booked by a press on the link in the mail. waiting: staff
+ * decide. gone: staff deleted the appointment.
  */
 export interface OpenVisit {
   id: number;
   token: string;
   quote: Quote;
-  standing: "booked" | "waiting" | "cancelled" | "past" | "gone";
+  standing: "booked" | "unconfirmed" | "waiting" | "cancelled" | "past" | "gone";
   event: Row<"calendar_events"> | undefined;
+  /** It was opened by the link that only the mail has. */
+  isByMail: boolean;
+  isEmailConfirmed: boolean;
+  address: string;
   /** ISO in UTC: of the appointment, or else what was wished. */
   start: string;
   /** It is no longer at the time that was booked first. */
@@ -56,15 +97,24 @@ export async function openVisit(
   { db, now }: Pick<Context, "db" | "now">,
   token: string,
 ): Promise<OpenVisit | undefined> {
-  const row = await db.selectFrom("visits").selectAll().where("token", "=", token).executeTakeFirst();
+  const row = await db
+    .selectFrom("visits")
+    .selectAll()
+    .where(({ eb, or }) => or([eb("token", "=", token), eb("mail_token", "=", token)]))
+    .executeTakeFirst();
   const quote = row && (await getQuote(db, row.quote_id));
   if (!row || !quote) return undefined;
   const event = await eventOf(db, row.event_id);
   const standing = standingOf(row, event, now);
   const start = event?.start_date ?? row.wished_start;
   const canChange = standing === "booked" && subHours(start, CHANGEABLE_HOURS) >= now;
-  const isMoved = start !== row.wished_start;
-  return { id: row.id, token, quote, standing, event, start, isMoved, canChange };
+  return {
+    ...{ id: row.id, token: row.token, quote, standing, event, start, canChange },
+    isMoved: start !== row.wished_start,
+    isByMail: row.mail_token === token,
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    address: event?.address ?? row.address ?? quote.address ?? "",
+  };
 }
 
 async function eventOf(db: Db, id: number | null) {
@@ -77,10 +127,38 @@ function standingOf(
   event: Row<"calendar_events"> | undefined,
   now: Date,
 ): OpenVisit["standing"] {
-  if (row.event_id === null) return "waiting";
+  if (row.event_id === null) return row.mail_token && !row.email_confirmed_at ? "unconfirmed" : "waiting";
   if (!event) return "gone";
   if (event.status === "cancelled") return "cancelled";
   return event.status === "completed" || event.end_date <= now.toISOString() ? "past" : "booked";
+}
+
+/** How many visits to come this visitor has booked. */
+export async function countOpenVisitsOf(db: Db, visitor: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("presses")
+    .innerJoin("visits", "visits.id", "presses.visit_id")
+    .innerJoin("calendar_events as event", "event.id", "visits.event_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("presses.visitor", "=", visitor)
+    .where("presses.kind", "=", "visit")
+    .where("event.start_date", ">", now.toISOString())
+    .where("event.status", "in", ["scheduled", "rescheduled"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether this customer has once confirmed their email by the link in a mail of ours. */
+export async function hasConfirmedEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("visits")
+    .innerJoin("quotes", "quotes.id", "visits.quote_id")
+    .select("visits.id")
+    .where("quotes.email", "=", email)
+    .where("visits.email_confirmed_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The visits to come that homeowners booked: how to reach each of them, and where. */

@@ -66,7 +66,7 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
   );
 }
 
-/** "24 × 20.5 ft = 492 sq ft, priced as 500", or which of the two is still missing. */
+/** "24 × 20.3 ft = 487.2 sq ft, priced as 488", or which of the two is still missing. */
 function Sum({ settled }: { settled: TypedSize }) {
   const sides = (["length", "width"] as const).map((side) => figureIn(settled, side));
   const [length, width] = sides.map((feet) => feet && toHundredths(feet));

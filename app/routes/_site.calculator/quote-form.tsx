@@ -205,6 +205,7 @@ function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | u
     <p
       aria-hidden="true"
       data-bottom-bar
+      data-result
       className={`total-bar needs-script ${sentCents ? "bg-spruce" : "bg-granule"}`}
     >
       {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}

@@ -25,7 +25,11 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
   const business = useBusiness();
   const adds = addedByColor(size, business.prices);
   return (
-    <aside aria-labelledby="summary-title" className="later card overflow-hidden lg:sticky lg:top-24">
+    <aside
+      data-result
+      aria-labelledby="summary-title"
+      className="later card overflow-hidden lg:sticky lg:top-24"
+    >
       {driveway}
       <div className="grid gap-5 p-5 sm:p-8 lg:pt-5">
         <h2 id="summary-title" className="text-title">

@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
-import { logBug } from "~/http/answers.server";
-import { failureStatus } from "~/http/full-disk.server";
-import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
+import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { clientAddress, countVisit } from "~/http/rate-limit.server";
+import { clientAddress, pressOf } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { rememberSent } from "~/http/sent-cookie.server";
+import { takeForm } from "~/http/take-form.server";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageRefusal } from "~/ui/page-refusal";
-import { toast } from "~/ui/toast";
+import { type Toast, toast } from "~/ui/toast";
 import { namesBlack } from "./black";
 import { colorIn, type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { listTileColors } from "./tile-colors.server";
@@ -36,22 +35,25 @@ async function takeRequest(
   // For a page without script: the same form again, priced anew.
   if (form.get("intent") === "update-price") return refuse(200, { lastResult: { initialValue: typed } });
 
-  const context = deployment();
+  const context = { ...deployment(), press: pressOf(request) };
   const submission = parseForm(priced, instantQuoteForm);
   const reply = (fieldErrors?: FieldErrors) => ({
     ...submission.reply(fieldErrors && { fieldErrors }),
     initialValue: typed,
   });
-  const visit = countVisit(request, "form");
-  if (!visit.ok) return refuseTooMany(quoteMessages.tooMany(context.business), visit, reply());
-  if (submission.status !== "success" || !isEmpty(sizeErrors)) {
-    const isMissing = !isEmpty(missingContact(form));
-    const said = isMissing ? toast(quoteMessages.missing, "destructive") : undefined;
-    return refuse(400, { lastResult: reply(sizeErrors), toast: said });
-  }
-  if (image?.refused === "too_large")
-    return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
-  try {
+  const words = {
+    tooMany: quoteMessages.tooMany(context.business),
+    failed: quoteMessages.failed(context.business),
+  };
+  const again = (said: Toast) => ({ lastResult: reply(), toast: said });
+  return takeForm<Refusal>({ request, allowance: "form", words, again }, async () => {
+    if (submission.status !== "success" || !isEmpty(sizeErrors)) {
+      const isMissing = !isEmpty(missingContact(form));
+      const said = isMissing ? toast(quoteMessages.missing, "destructive") : undefined;
+      return refuse(400, { lastResult: reply(sizeErrors), toast: said });
+    }
+    if (image?.refused === "too_large")
+      return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
     const photo = image?.refused === "dropped" ? "dropped" : image?.file;
     const submitted = await submitInstantQuote(
       { ...context, client: clientAddress(request) },
@@ -65,9 +67,5 @@ async function takeRequest(
     const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost(outcome)}` : text;
     const headers = await rememberSent(submitted.quoteId);
     return { ok: true, to: "/calculator", toast: toast({ title, text: said }), headers };
-  } catch (error) {
-    logBug(error, request);
-    const said = toast(quoteMessages.failed(context.business), "destructive");
-    return refuse(failureStatus(error), { lastResult: reply(), toast: said });
-  }
+  });
 }

@@ -39,7 +39,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
     .filter(Boolean)
     .join(", ");
   return (
-    <section aria-labelledby="sent-title" className="sent-card card">
+    <section data-result aria-labelledby="sent-title" className="sent-card card">
       <div className="grid content-start gap-3 p-5 sm:p-8">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
           <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" />

@@ -16,12 +16,11 @@ import {
 import { acceptForm, askForm, confirmForm, declineForm } from "~/estimates/answer-forms.server";
 import { answerMessages } from "~/estimates/answer-messages";
 import type { OpenEstimate } from "~/estimates/open-estimate.server";
-import { logBug } from "~/http/answers.server";
-import { failureStatus } from "~/http/full-disk.server";
-import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
+import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { clientAddress, countVisit } from "~/http/rate-limit.server";
+import { clientAddress } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
+import { takeForm, typedIn } from "~/http/take-form.server";
 import { estimateTotals } from "~/pricing/estimate";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { type Toast, toast } from "~/ui/toast";
@@ -34,7 +33,7 @@ export interface AnswerRefusal extends PageRefusal {
   check?: { name: string; chosen: number[]; totalCents: number };
   /** What was ticked, when the form of acceptance comes back. */
   chosen?: number[];
-  /** Why nothing was accepted. */
+  /** Why nothing was accepted, or taken. */
   problem?: string;
 }
 
@@ -58,24 +57,29 @@ export async function answerAction({ request, params }: ActionFunctionArgs) {
     if (!(await currentStaff(request))) await viewEstimate(context, opened.estimate.id);
     return new Response(null, { status: 204 });
   }
-  const answer = ANSWERS[intent];
-  if (!answer) throw new Response("This form could not be read.", { status: 400 });
+  if (!isIntent(intent)) throw new Response("This form could not be read.", { status: 400 });
   const phone = formatPhone(context.business.phone);
-  const visit = countVisit(request, "form");
-  if (!visit.ok) return answerPage(refuseTooMany(answerMessages.tooMany(phone), visit, typedIn(form)));
-  try {
-    const { pathname: here } = new URL(request.url);
-    return answerPage(await answer(context, { ...opened, request, form, here }));
-  } catch (error) {
-    logBug(error, request);
-    const said = toast(answerMessages.failed(phone), "destructive");
-    return answerPage(refuse(failureStatus(error), { lastResult: typedIn(form), toast: said }));
-  }
+  const words = { tooMany: answerMessages.tooMany(phone), failed: answerMessages.failed(phone) };
+  const { pathname: here } = new URL(request.url);
+  return answerPage(
+    await takeForm<AnswerRefusal>(
+      { request, allowance: "form", words, again: (said) => asItWas(intent, form, said) },
+      () => ANSWERS[intent](context, { ...opened, request, form, here }),
+    ),
+  );
 }
 
-function typedIn(form: FormData) {
-  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return { initialValue };
+/** The form that was pressed, with all that was typed and ticked, and why it was not taken. */
+function asItWas(intent: Intent, form: FormData, { title, text }: Toast): AnswerRefusal {
+  const { initialValue } = typedIn(form);
+  // The press that counts comes from the check, behind the tick.
+  const agreed = intent === "accept" || intent === "back" ? { agreed: "on" } : undefined;
+  return {
+    form: FORM_OF[intent],
+    chosen: ticked(form),
+    lastResult: { initialValue: { ...initialValue, ...agreed } },
+    problem: `${title}. ${text}`,
+  };
 }
 
 /** The ticks of optional lines, as they were posted. */
@@ -164,7 +168,22 @@ function answered<Schema extends ZodType>(
   };
 }
 
-const ANSWERS: Record<string, Answer> = {
+const FORM_OF = {
+  check: "accept",
+  back: "accept",
+  accept: "accept",
+  ask: "ask",
+  decline: "decline",
+  renew: undefined,
+} as const;
+
+type Intent = keyof typeof FORM_OF;
+
+function isIntent(intent: string): intent is Intent {
+  return Object.hasOwn(FORM_OF, intent);
+}
+
+const ANSWERS: Record<Intent, Answer> = {
   check,
   back,
   accept,

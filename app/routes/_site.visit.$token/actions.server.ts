@@ -1,52 +1,66 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Deployment, deployment } from "~/deployment.server";
-import { logBug } from "~/http/answers.server";
-import { failureStatus } from "~/http/full-disk.server";
-import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
+import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { pressOf } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
+import { takeForm, typedIn } from "~/http/take-form.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import type { Quote } from "~/quotes/quotes.server";
-import { toast } from "~/ui/toast";
-import { bookVisit } from "~/visits/book-visit.server";
+import type { PageRefusal } from "~/ui/page-refusal";
+import type { Toast } from "~/ui/toast";
+import { type Booked, bookVisit, confirmVisit } from "~/visits/book-visit.server";
 import { cancelVisit, moveVisit } from "~/visits/change-visit.server";
 import { moveVisitForm, quotedVisitForm } from "~/visits/visit-forms.server";
 import { type VisitRefusal, visitMessages } from "~/visits/visit-messages";
 import type { OpenVisit } from "~/visits/visits.server";
 import { openOrRefuse } from "./load.server";
 
-/** Books from a quote, or moves or cancels what was booked. A refused form comes back with what was typed. */
+/** Books from a quote or by the mail's link, or moves or cancels what was booked. A refused form comes back with what was typed. */
 export async function visitAction({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { visit, quote } = await openOrRefuse(request, params.token);
-  const context = deployment();
-  const typed = typedIn(form);
-  const allowance = countVisit(request, "form");
-  if (!allowance.ok)
-    return answerPage(refuseTooMany(quoteMessages.tooMany(context.business), allowance, typed));
-  try {
-    return answerPage(await (visit ? change(context, visit, form) : book(context, quote, form)));
-  } catch (error) {
-    logBug(error, request);
-    const said = toast(quoteMessages.failed(context.business), "destructive");
-    return answerPage(refuse(failureStatus(error), { lastResult: typed, toast: said }));
-  }
+  const context = { ...deployment(), press: pressOf(request) };
+  const { business } = context;
+  const words = { tooMany: quoteMessages.tooMany(business), failed: quoteMessages.failed(business) };
+  const again = (said: Toast) => ({ lastResult: typedIn(form), toast: said });
+  const outcome = await takeForm<PageRefusal>({ request, allowance: "form", words, again }, () => {
+    if (!visit) return book(context, quote, form);
+    return form.get("intent") === "confirm"
+      ? confirm(context, params.token!, form)
+      : change(context, visit, form);
+  });
+  return answerPage(outcome);
 }
 
-function typedIn(form: FormData) {
-  return { initialValue: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) };
-}
+type Pressed = Deployment & { press: ReturnType<typeof pressOf> };
 
-async function book(context: Deployment, quote: Quote, form: FormData): Promise<Outcome> {
+async function book(context: Pressed, quote: Quote, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, quotedVisitForm);
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-  const { start, address, fax: isSuspect } = submission.value;
+  const { start, address, leaveEmpty: isSuspect } = submission.value;
   const booked = await bookVisit(context, { quoteId: quote.id, start, address, isSuspect });
+  return answered(context, booked, submission.reply().initialValue);
+}
+
+/** Where the link is gone meanwhile, the page says so itself. */
+async function confirm(context: Pressed, mailToken: string, form: FormData): Promise<Outcome> {
+  const submission = parseForm(form, moveVisitForm);
+  if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
+  const booked = await confirmVisit(context, { mailToken, start: submission.value.start });
+  if (!booked) return { ok: true, to: `/visit/${mailToken}` };
+  return answered(context, booked, submission.reply().initialValue);
+}
+
+function answered(
+  context: Deployment,
+  booked: Booked,
+  initialValue: SubmissionResult["initialValue"],
+): Outcome {
   return booked.ok
     ? { ok: true, to: `/visit/${booked.token}` }
-    : refused(context, booked.reason, submission.reply().initialValue);
+    : refused(context, booked.reason, initialValue);
 }
 
 async function change(context: Deployment, { token }: OpenVisit, form: FormData): Promise<Outcome> {

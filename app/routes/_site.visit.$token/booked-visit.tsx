@@ -16,17 +16,22 @@ interface BookedVisitProps {
 
 const HEADINGS = {
   booked: "Your visit is booked",
-  waiting: "Your visit is booked",
+  unconfirmed: "One more step: open our mail",
+  waiting: "We have your wish for a visit",
   cancelled: "This visit is cancelled",
   past: "Your visit",
   gone: "This visit was removed",
-} as const;
+} as const satisfies Record<ShownVisit["standing"], string>;
 
-/** What was booked, and how it is moved or cancelled. */
+function headingOf({ standing, isMoved }: ShownVisit, canConfirm: boolean): string {
+  if (canConfirm) return "Book your free site visit";
+  return standing === "booked" && isMoved ? "Your visit has a new time" : HEADINGS[standing];
+}
+
+/** What was booked or wished, and how it is moved or cancelled. */
 export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
   const problem = refusal?.lastResult?.error?.start;
-  const { standing, when, address, email, again } = visit;
-  const stands = standing === "booked" || standing === "waiting";
+  const { standing, when, address, email, again, canConfirm } = visit;
   return (
     <>
       {problem && (
@@ -35,13 +40,16 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
         </p>
       )}
       <header className="grid max-w-2xl gap-2">
-        <h1 className="text-section">
-          {standing === "booked" && visit.isMoved ? "Your visit has a new time" : HEADINGS[standing]}
-        </h1>
+        <h1 className="text-section">{headingOf(visit, canConfirm)}</h1>
         <p className="font-display text-2xl font-bold wrap-anywhere">{when}</p>
         {address && <p className="wrap-anywhere">{address}</p>}
       </header>
-      {stands && (
+      {canConfirm ? (
+        <Confirm visit={visit} days={days} hasProblem={problem !== undefined} />
+      ) : (
+        <NotYet visit={visit} />
+      )}
+      {standing === "booked" && (
         <p className="max-w-2xl wrap-anywhere">
           {visitMessages.mailed(visit.mail, email)} Save the link to this page: you can change the visit here.
         </p>
@@ -54,9 +62,50 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
       {visit.canChange ? (
         <Change visit={visit} days={days} hasProblem={problem !== undefined} />
       ) : (
-        stands && <CallUs />
+        standing === "booked" && <CallUs to="To move or cancel it" />
       )}
     </>
+  );
+}
+
+/** A wish that takes no time: who makes a visit of it. */
+function NotYet({ visit: { standing, email, phone } }: Pick<BookedVisitProps, "visit">) {
+  if (standing !== "unconfirmed" && standing !== "waiting") return null;
+  return (
+    <div className="grid max-w-2xl gap-2">
+      <p className="wrap-anywhere">
+        {standing === "unconfirmed"
+          ? `Nothing is booked yet. We mailed a link to ${email}: open it and press the button there, and the time is yours if it is still free.`
+          : `Nothing is booked yet. Somebody will call you${phone ? ` at ${phone}` : ""} to set the time.`}
+      </p>
+      <CallUs to={standing === "unconfirmed" ? "No mail? To set the time by phone" : "To set it now"} />
+    </div>
+  );
+}
+
+/** Opened by the link in the mail: one press books. Where the time is taken meanwhile, another is chosen. */
+function Confirm({
+  visit,
+  days,
+  hasProblem,
+}: Pick<BookedVisitProps, "visit" | "days"> & { hasProblem: boolean }) {
+  if (days.length === 0) return <CallUs to="We’re fully booked for the next three weeks. To find a time" />;
+  return (
+    <form method="post" noValidate className="grid max-w-3xl gap-6">
+      <p>
+        {visit.isFree
+          ? "Nothing is booked yet. Press the button, and the time is yours."
+          : "That time is taken by now, and nothing is booked yet. Please choose another."}
+      </p>
+      {visit.isFree && !hasProblem ? (
+        <input type="hidden" name="start" value={visit.start} />
+      ) : (
+        <TimeFields days={days} chosen={undefined} errors={undefined} />
+      )}
+      <Button name="intent" value="confirm" className="justify-self-start">
+        Book This Visit
+      </Button>
+    </form>
   );
 }
 
@@ -92,11 +141,11 @@ function Change({
   );
 }
 
-function CallUs() {
+function CallUs({ to }: { to: string }) {
   const { phone } = useBusiness();
   return (
     <p>
-      To move or cancel it, call{" "}
+      {to}, call{" "}
       <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
         {formatPhone(phone)}
       </a>

@@ -1,10 +1,17 @@
 import { data } from "@remix-run/node";
+import { shownPhone } from "~/business/phone";
 import { deployment } from "~/deployment.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { findQuote } from "~/quotes/quotes.server";
 import { confirmationOutcome } from "~/reminders/visits.server";
 import { offeredDays, whenInWords } from "~/visits/offered-days";
-import { listFreeTimes, listOpenVisits, openVisit } from "~/visits/visits.server";
+import {
+  listFreeTimes,
+  listOpenVisits,
+  listTimesToMove,
+  type OpenVisit,
+  openVisit,
+} from "~/visits/visits.server";
 
 /**
  * What a private address opens: a visit that was booked, or the booking of somebody who has a quote. Throws 404 for
@@ -36,7 +43,7 @@ export async function loadVisit(request: Request, token: string | undefined) {
     } as const;
     return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
   }
-  const days = visit.canChange ? offeredDays(await listFreeTimes(context, visit.event?.id)) : [];
+  const times = await timesOf(visit);
   const shown = {
     kind: "visit",
     standing: visit.standing,
@@ -44,12 +51,27 @@ export async function loadVisit(request: Request, token: string | undefined) {
     isMoved: visit.isMoved,
     start: visit.start,
     when: whenInWords(visit.start),
-    address: visit.event?.address ?? visit.quote.address ?? "",
+    address: visit.address,
     email: visit.event?.customer_email ?? visit.quote.email,
+    phone: visit.quote.phone && shownPhone(visit.quote.phone),
     mail: visit.event ? await confirmationOutcome(context, visit.event.id) : ("none" as const),
     again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
+    /** The link of the mail was opened, and the visit is not booked yet. */
+    canConfirm: canConfirm(visit),
+    isFree: times.includes(visit.start),
   } as const;
-  return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
+  return data({ shown, isOpen, days: offeredDays(times) }, { headers: SECRET_HEADERS });
+}
+
+function canConfirm({ isByMail, event, standing }: OpenVisit): boolean {
+  return isByMail && !event && standing !== "gone";
+}
+
+/** What the visit can be moved to, or booked at by the mail's link. */
+async function timesOf(visit: OpenVisit): Promise<string[]> {
+  const context = deployment();
+  if (canConfirm(visit)) return listFreeTimes(context);
+  return visit.canChange ? listTimesToMove(context, visit) : [];
 }
 
 /** The visits to come of a quote. */

@@ -2,15 +2,14 @@ import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { deployment } from "~/deployment.server";
-import { logBug } from "~/http/answers.server";
-import { failureStatus } from "~/http/full-disk.server";
-import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
+import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { pressOf } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
+import { takeForm } from "~/http/take-form.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import type { PageHandle } from "~/root";
-import { ToastMessage, toast } from "~/ui/toast";
+import { type Toast, ToastMessage } from "~/ui/toast";
 import { requestVisit } from "~/visits/book-visit.server";
 import { NoTimes } from "~/visits/no-times";
 import { offeredDays } from "~/visits/offered-days";
@@ -42,27 +41,26 @@ export async function loader() {
   return data({ days, isOpen: context.business.visits.isOpen }, { headers: FRESH });
 }
 
-/** Books: on to the visit's own address, or the form again with what was typed and what is free now. */
+/** Books, or takes a wish: on to its own address, or the form again with what was typed and what is free now. */
 export async function action({ request }: ActionFunctionArgs) {
   return answerPage(await takeBooking(request));
 }
 
 async function takeBooking(request: Request): Promise<Outcome> {
   const submission = parseForm(await readForm(request), visitRequestForm);
-  const context = deployment();
-  const visit = countVisit(request, "form");
-  if (!visit.ok) return refuseTooMany(quoteMessages.tooMany(context.business), visit, submission.reply());
-  if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-  try {
+  const context = { ...deployment(), press: pressOf(request) };
+  const words = {
+    tooMany: quoteMessages.tooMany(context.business),
+    failed: quoteMessages.failed(context.business),
+  };
+  const again = (said: Toast) => ({ lastResult: submission.reply(), toast: said });
+  return takeForm({ request, allowance: "form", words, again }, async () => {
+    if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
     const booked = await requestVisit(context, submission.value);
     if (booked.ok) return { ok: true, to: `/visit/${booked.token}` };
     const start = [visitMessages.refused(booked.reason, context.business)];
     return refuse(409, { lastResult: submission.reply({ fieldErrors: { start } }) });
-  } catch (error) {
-    logBug(error, request);
-    const said = toast(quoteMessages.failed(context.business), "destructive");
-    return refuse(failureStatus(error), { lastResult: submission.reply(), toast: said });
-  }
+  });
 }
 
 export default function BookVisit() {

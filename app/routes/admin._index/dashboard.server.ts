@@ -14,6 +14,7 @@ import { contactMethodLabel } from "~/quotes/quote-options";
 import {
   countDesk,
   listQuotesWithAppointments,
+  MOST_HELD,
   type Quote,
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
@@ -36,7 +37,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   // `fromEntries` keeps the last of several `before`, which is the one that counts.
   const asked = quotePageForm(context.now).safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
-  const [today, { undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
+  const [today, { undelivered, held, ...counts }, { quotes, next }, backups] = await Promise.all([
     loadToday(context, parameters.get("today")),
     countDesk(db),
     listQuotesWithAppointments(db, query),
@@ -55,6 +56,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     notices: {
       defaults: defaultsInPlace(context.business),
       hasMailServer: context.mailer !== undefined,
+      held: { count: Math.min(held, MOST_HELD), isCut: held > MOST_HELD },
       undelivered,
       backup: { ageHours: backups.ageHours, needsAttention: backups.hereNeedsAttention },
       offSite: backups.offSite,

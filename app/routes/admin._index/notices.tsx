@@ -6,24 +6,40 @@ const FACT_NAMES = { name: "name", phone: "phone number", email: "email address"
 
 /** What the owner has to set up or look after, so that the site works as it should: one line that opens. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
-  const { defaults, hasMailServer, undelivered, backup, offSite } = notices;
+  const { defaults, hasMailServer, held, undelivered, backup, offSite } = notices;
   const toSetUp = [defaults.length > 0, !hasMailServer].filter(Boolean).length;
   const toLookAfter = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(
     Boolean,
   ).length;
   const look = toLookAfter > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted";
   return (
-    <details>
-      <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
-        {summaryOf(toSetUp, toLookAfter)}
-      </summary>
-      <div className="grid gap-2 pt-2">
-        <SetUp defaults={defaults} hasMailServer={hasMailServer} />
-        {undelivered > 0 && <Undelivered count={undelivered} />}
-        <LastBackup {...backup} />
-        {offSite && <OffSiteCopy {...offSite} />}
-      </div>
-    </details>
+    <>
+      {held.count > 0 && <Held {...held} />}
+      <details>
+        <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
+          {summaryOf(toSetUp, toLookAfter)}
+        </summary>
+        <div className="grid gap-2 pt-2">
+          <SetUp defaults={defaults} hasMailServer={hasMailServer} />
+          {undelivered > 0 && <Undelivered count={undelivered} />}
+          <LastBackup {...backup} />
+          {offSite && <OffSiteCopy {...offSite} />}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Never folded away: one of them may be a person. */
+function Held({ count, isCut }: Dashboard["notices"]["held"]) {
+  const requests = count === 1 && !isCut ? "1 request" : `${formatNumber(count)}${isCut ? "+" : ""} requests`;
+  return (
+    <Link
+      to="/admin?status=suspect"
+      className="font-semibold text-danger underline underline-offset-2 pointer-coarse:py-2.5"
+    >
+      {requests} held as suspected spam
+    </Link>
   );
 }
 

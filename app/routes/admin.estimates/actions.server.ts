@@ -73,7 +73,7 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
-    const job = await contactFor(context.db, String(form.get("quoteId") ?? ""));
+    const job = await contactFor(String(form.get("quoteId") ?? ""));
     const differing = job ? differingFields(job, saidContact(estimateValuesIn(form))) : [];
     if (differing.length > 0 && form.get("differs") !== differing.join(" ")) {
       return refuseForm(400, form, { job, toast: toast(estimateMessages.differs(differing), "destructive") });

@@ -12,7 +12,6 @@ import { centsToField, formatCents } from "~/pricing/money";
 import { DEFAULT_PRICES } from "~/pricing/price-list";
 import type { JobContact } from "~/quotes/job-contact";
 import { contactOfJob } from "~/quotes/price-lead.server";
-import type { Db } from "../../../db/schema";
 
 /** The values that the form starts with, and where they come from. */
 export interface Start {
@@ -62,10 +61,7 @@ async function loadDrafts() {
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
   const { estimateTerms, prices } = deployment().business;
-  const [photos, job] = await Promise.all([
-    loadPhotos(start.values),
-    contactFor(deployment().db, start.values.quoteId),
-  ]);
+  const [photos, job] = await Promise.all([loadPhotos(start.values), contactFor(start.values.quoteId)]);
   return { start: { ...start, photos, job }, drafts, presets: estimateTerms.presets, prices };
 }
 
@@ -82,8 +78,8 @@ async function loadStart(searchParams: URLSearchParams): Promise<Start> {
 export type ContactOf = JobContact & { quoteId: string };
 
 /** The contact of the job of a form's lead; undefined without a lead. */
-export async function contactFor(db: Db, quoteId: string): Promise<ContactOf | undefined> {
-  const contact = quoteId ? await contactOfJob(db, Number(quoteId) || 0) : undefined;
+export async function contactFor(quoteId: string): Promise<ContactOf | undefined> {
+  const contact = quoteId ? await contactOfJob(deployment().db, Number(quoteId) || 0) : undefined;
   return contact && { ...contact, quoteId };
 }
 

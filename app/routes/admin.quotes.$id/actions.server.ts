@@ -18,6 +18,7 @@ import { reminderMessages } from "~/reminders/reminder-messages";
 import { stopAutomaticMails } from "~/reminders/stop-mails.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
+import { removeVisitor, restoreVisitor } from "~/visits/remove-visitor.server";
 import { jobPage } from "./address";
 import { estimateActions } from "./estimate-actions.server";
 import { FAILURES, type Intent } from "./intents";
@@ -70,6 +71,26 @@ export const actions: Record<Intent, Action> = {
     const forgotten = await forgetPerson(context, quoteOf(sent));
     if (!forgotten) return gone(FAILURES.forget);
     return { ok: true, to: "/admin", toast: toast(deskMessages.forgotten(forgotten)) };
+  },
+
+  "remove-visitor": async (context, sent) => {
+    const quoteId = quoteOf(sent);
+    const removed = await removeVisitor(context, quoteId);
+    if (!removed) return gone(FAILURES["remove-visitor"]);
+    const words = deskMessages.visitorRemoved(removed.requests.length, removed.events.length);
+    const fields = {
+      intent: "restore-visitor",
+      quoteId: String(quoteId),
+      removedAt: context.now.toISOString(),
+    };
+    const undo = { action: `/admin/quotes/${quoteId}`, fields };
+    return { ok: true, to: "/admin", toast: { ...toast(words), undo } };
+  },
+
+  "restore-visitor": async (context, sent) => {
+    const removedAt = String(sent.form.get("removedAt"));
+    await restoreVisitor(context, { quoteId: quoteOf(sent), removedAt });
+    return back(sent, toast(deskMessages.visitorRestored));
   },
 
   merge: async (context, sent) => {

@@ -34,6 +34,7 @@ export function Facts({ job }: { job: JobData }) {
           )}
         </section>
       )}
+      {!job.isDeleted && <Visitor job={job} />}
       <Person job={job} />
       {job.parts.length > 0 && <Parts job={job} />}
       {job.duplicates.length > 0 && !job.isDeleted && <Duplicates job={job} />}
@@ -52,6 +53,33 @@ function Rows({ rows }: { rows: { term: string; value: string }[] }) {
       ))}
     </dl>
   );
+}
+
+/** Where a visitor floods us: all of it goes at once. One request is deleted like any other. */
+function Visitor({ job: { id, fromVisitor } }: { job: JobData }) {
+  if (!fromVisitor || (fromVisitor.requests < 2 && fromVisitor.visits < 2)) return null;
+  const { requests, visits } = fromVisitor;
+  return (
+    <section aria-labelledby="visitor" className="card grid justify-items-start gap-3 p-4">
+      <h2 id="visitor" className="text-lg">
+        From the same internet address
+      </h2>
+      <p>
+        {counted(requests, "new request")} and {counted(visits, "visit")} to come. A phone company can give
+        many people one address.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="quoteId" value={id} />
+        <Button look="secondary" name="intent" value="remove-visitor">
+          Remove all from this visitor
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** What the customer may ask for by law: a copy of all that is held about them, and that it goes. */

@@ -29,6 +29,8 @@ export const FAILURES = {
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
   forget: quoteMessages.forgetFailed,
+  "remove-visitor": quoteMessages.visitorFailed,
+  "restore-visitor": quoteMessages.visitorFailed,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

@@ -34,6 +34,7 @@ import {
 } from "~/quotes/quote-options";
 import type { Quote, ToldQuote } from "~/quotes/quotes.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
+import { listFromVisitor } from "~/visits/remove-visitor.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 
@@ -48,8 +49,13 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     job.duplicates.map(({ id: partId }) => questionsOfMerge(context.db, { headId: head.id, partId })),
   );
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
+  const fromVisitor = await listFromVisitor(context, head.id);
   return {
     id: head.id,
+    fromVisitor: fromVisitor && {
+      requests: fromVisitor.requests.length,
+      visits: fromVisitor.events.length,
+    },
     today: albertaDay(context.now.toISOString()),
     name: head.name,
     email: head.email,

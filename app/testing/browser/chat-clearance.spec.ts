@@ -83,15 +83,39 @@ for (const path of ["/", "/calculator"]) {
   });
 }
 
-test("it opens minimised for whoever fills in a field, and in full when the page asks for it", async ({
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+
+test("it does not open by itself for whoever is in a field or has typed, and a later scroll opens it", async ({
   page,
 }) => {
-  await page.goto("/calculator");
-  await page.getByLabel("Email").focus();
-  await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
-  await expect(page.getByRole("button", { name: "Restore chat" })).toBeAttached();
-  await expect(page.getByRole("log")).toBeHidden();
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.goto("/");
+  const name = page.locator("#quote").getByLabel("Name");
+  await name.focus();
+  await scrollDown(page, 800);
+  await page.waitForTimeout(1300);
+  await expect(page.locator("#chat[open]")).not.toBeAttached();
+  await name.fill("Jo");
+  await name.blur();
+  await scrollDown(page, 900);
+  await page.waitForTimeout(1300);
+  await expect(page.locator("#chat[open]")).not.toBeAttached();
+  await name.fill("");
+  await name.blur();
+  await scrollDown(page, 800);
+  await expect(page.locator("#chat[open]")).toBeAttached();
+});
+
+test("it does not open by itself over a total, nor on a page that only its address opens", async ({
+  page,
+}) => {
+  for (const path of ["/calculator", `/visit/${"x".repeat(22)}`]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "body { min-height: 3000px }" });
+    await scrollDown(page, 520);
+    await page.waitForTimeout(1300);
+    await expect(page.locator("#chat[open]"), path).not.toBeAttached();
+  }
   await forceShow(page);
   await expect(page.getByRole("log")).toBeVisible();
 });
@@ -100,8 +124,8 @@ test("on a narrow screen it opens minimised over a form, and in full where there
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto("/calculator");
-  await page.evaluate(() => scrollTo({ top: 520, behavior: "instant" }));
+  await page.goto("/");
+  await page.locator("#quote form").scrollIntoViewIfNeeded();
   await expect(page.locator("#chat[data-minimised]")).toBeAttached();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("/services");

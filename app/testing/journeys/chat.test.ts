@@ -48,7 +48,8 @@ test("a blank message is named, and nothing is kept", async () => {
   const visitor = await homeowner("/");
   visitor.fill("Your message", "   ");
   await visitor.press("Send");
-  expect(visitor.toast).toBe("Please write a message");
+  expect(visitor.find("#chat[open]")).not.toBeNull();
+  expect(visitor.find("#chat-latest p")?.textContent).toBe("Please write a message");
   expect(await site.db.selectFrom("chat_messages").selectAll().execute()).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ test("an empty form is told all that is missing", async () => {
 
 test("what only a robot fills makes a suspect: kept, in no list, and no mail", async () => {
   fillIn();
-  homeowner.fill("Fax", "buy now");
+  homeowner.fill("Leave this empty", "buy now");
   await homeowner.press("Send Request");
   expect(homeowner.toast).toContain("Quote Request Sent");
   expect(await leads()).toMatchObject([{ suspect_at: expect.any(String) }]);
