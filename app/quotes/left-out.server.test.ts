@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { listQuotes } from "~/quotes/quotes.server";
-import { dataFiles } from "./data-folder";
-import { foldLeftOut } from "./folding";
-import { migrateNewDb } from "./testing";
+import { dataFiles } from "../../db/data-folder";
+import { foldLeftOut } from "../../db/folding";
+import { migrateNewDb } from "../../db/testing";
+import { listQuotes } from "./quotes.server";
 
 test("a lead that another program wrote into the file is found after the next start", async () => {
   const folder = mkdtempSync(join(tmpdir(), "db-"));
