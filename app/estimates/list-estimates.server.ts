@@ -68,11 +68,16 @@ function standingIn(today: string) {
 async function idsFound(db: Db, search: string): Promise<number[]> {
   const number = Number(/^(?:est-)?0*(\d+)(?:-\d+)?$/i.exec(search.trim())?.[1] ?? 0);
   const isFound = finderOf(search);
+  // Two digits are in nearly every phone.
+  const isShort = /^\d{1,2}$/.test(search.trim());
   const rows = await db
     .selectFrom("estimates")
     .select(["id", "root_id", "first_name", "last_name", "email", "phone", "address"])
     .execute();
   return rows
-    .filter(({ id, root_id, ...customer }) => (root_id ?? id) === number || isFound(Object.values(customer)))
+    .filter(({ id, root_id, phone, ...customer }) => {
+      const fields = [...Object.values(customer), isShort ? null : phone];
+      return (root_id ?? id) === number || isFound(fields);
+    })
     .map(({ id }) => id);
 }
