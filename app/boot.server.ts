@@ -13,6 +13,7 @@ import { startWatchdog } from "~/front-door/watchdog.server";
 import { clearIncoming } from "~/http/incoming-files.server";
 import { keepMatches } from "~/kept-matches.server";
 import { addSampleContent } from "~/sample-content.server";
+import { foldLeftOut } from "../db/folding";
 import { lockDataFolder } from "../db/lock";
 import { findDamage, wayBack } from "../db/lost-database";
 import { migrateToLatest } from "../db/migrate";
@@ -63,6 +64,7 @@ async function prepareData(): Promise<void> {
   const { databaseFile: file, backupFolder } = env;
   const applied = await migrateToLatest(db, { file, backupFolder, now: new Date() });
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}`);
+  await foldLeftOut(db);
   // Reads the settings, whose table the migrations have made.
   const context = deployment();
   const firstAdmin = await ensureFirstAdmin(context, {

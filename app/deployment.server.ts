@@ -1,4 +1,5 @@
-import { defaultBusiness, withOverrides } from "~/business/facts";
+import { defaultBusiness } from "~/business/facts";
+import { withOverrides } from "~/business/overrides";
 import { db, savedSettings } from "~/db.server";
 import type { LeavingRule } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";

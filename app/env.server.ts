@@ -4,11 +4,14 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { dataFiles } from "../db/data-folder";
 import { tracesOfSite } from "../db/lost-database";
+import { email } from "./business/form-fields.server";
 
 /** Characters of a secret at least: fewer can be guessed. */
 const SECRET_LENGTH = 32;
 
 const address = z.url({ protocol: /^https?$/ });
+const NO_EMAIL = "must be an email address";
+const emailAddress = email(NO_EMAIL, NO_EMAIL);
 const optionalText = z.string().trim().min(1).optional();
 
 const variables = z
@@ -21,10 +24,10 @@ const variables = z
     ADMIN_USERNAME: z.string().trim().min(1).max(100).default("admin"),
     ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.email().optional(),
+    MAIL_FROM: emailAddress.optional(),
     BUSINESS_NAME: optionalText,
     BUSINESS_PHONE: optionalText,
-    BUSINESS_EMAIL: z.email().optional(),
+    BUSINESS_EMAIL: emailAddress.optional(),
     BUSINESS_ADDRESS: optionalText,
     SOCIAL_FACEBOOK_URL: address.optional(),
     SOCIAL_INSTAGRAM_URL: address.optional(),

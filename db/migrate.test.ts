@@ -199,9 +199,11 @@ test("what visitors see raises the content version; leads and mails do not", asy
 async function upTo<Result>(last: string, work: () => Promise<Result>): Promise<Result> {
   const all = { ...MIGRATIONS };
   for (const name of Object.keys(all)) if (name > last) delete MIGRATIONS[name];
-  const result = await work();
-  Object.assign(MIGRATIONS, all);
-  return result;
+  try {
+    return await work();
+  } finally {
+    Object.assign(MIGRATIONS, all);
+  }
 }
 
 test("a file of the first version is brought up to date, backed up before, with every row", async () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { snapshotDatabase } from "./backup";
+import { foldWritesOf } from "./folding";
 import * as first from "./migrations/0001_first";
 import * as desk from "./migrations/0002_desk";
 import * as outboxAttachments from "./migrations/0003_outbox_attachments";
@@ -18,6 +19,7 @@ import * as people from "./migrations/0013_people";
 import * as visits from "./migrations/0014_visits";
 import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
 import * as mailKinds from "./migrations/0016_mail_kinds";
+import * as foldedSearch from "./migrations/0017_folded_search";
 import * as visitWishes from "./migrations/0018_visit_wishes";
 import * as accountChanges from "./migrations/0019_account_changes";
 import * as keptReceipts from "./migrations/0020_kept_receipts";
@@ -45,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0014_visits": visits,
   "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
   "0016_mail_kinds": mailKinds,
+  "0017_folded_search": foldedSearch,
   "0018_visit_wishes": visitWishes,
   "0019_account_changes": accountChanges,
   "0020_kept_receipts": keptReceipts,
@@ -88,6 +91,7 @@ export async function migrateToLatest(
   } finally {
     await sql`PRAGMA foreign_keys = ON`.execute(db);
   }
+  await foldWritesOf(db);
   return pending;
 }
 

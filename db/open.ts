@@ -13,6 +13,7 @@ import {
   sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { addFoldingFunctions, foldWrites } from "./folding";
 import type { Db, Tables } from "./schema";
 
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -90,6 +91,9 @@ export function openDb(file: string): Db {
   sqlite.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   assertPragma(sqlite, "journal_mode", "wal");
   assertPragma(sqlite, "synchronous", 2);
+  addFoldingFunctions(sqlite);
+  // A new file gets them when it is migrated.
+  foldWrites(sqlite);
   return new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
 }
 

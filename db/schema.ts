@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely, Selectable } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 
 /**
  * One interface per table, as SQLite holds it: money in integer cents, instants as ISO 8601 text in UTC,
@@ -132,8 +132,10 @@ export interface QuotesTable {
   part_of_id: number | null;
   /** For the search, kept by triggers: the words of this head's parts and the notes of them all. */
   family_words: Generated<string | null>;
-  /** The digits of `phone`, for the search. */
-  phone_digits: GeneratedAlways<string>;
+  /** The digits of `phone`, by which two people are told to be one. Kept by the triggers of db/folding.ts, as `searchable` is. */
+  phone_digits: Generated<string | null>;
+  /** What the search reads: the words above, folded. */
+  searchable: Generated<string | null>;
   converted_from_id: number | null;
   created_at: Instant;
   /** Changes with every edit, so that the later of two editors can be told. */

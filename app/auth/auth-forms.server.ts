@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankAsMissing, line, required } from "~/business/form-fields.server";
+import { blankAsMissing, email, line, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { rowId } from "~/business/row-id.server";
 import { authMessages } from "./auth-messages";
@@ -66,5 +66,5 @@ export const newPersonForm = personForm.extend({ username: required(100, authMes
 export const newUserForm = z.object({
   username: z.string().trim().min(1, authMessages.usernameMissing).max(100, authMessages.usernameTooLong),
   password: chosenPassword,
-  email: z.email(formMessages.invalidEmail).toLowerCase().optional(),
+  email: email(formMessages.invalidEmail, formMessages.invalidEmail).optional(),
 });

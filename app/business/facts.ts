@@ -25,6 +25,9 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]["id"];
 /** The networks' addresses. A network without one is shown as plain text. */
 export type SocialLinks = Readonly<Partial<Record<SocialNetwork, string>>>;
 
+/** A Canadian number without anything else: "7805551234". Read by `tenDigits` in phone.ts. */
+export type TenDigits = string & { readonly digits: 10 };
+
 export interface Claim {
   /** Shown large, such as "500+". */
   readonly figure: string;
@@ -36,8 +39,8 @@ export interface BusinessFacts {
   readonly name: string;
   /** The address of its picture (see business/logo.ts). */
   readonly logo?: string;
-  /** Ten digits. {@link formatPhone} and {@link telHref} format it. */
-  readonly phone: string;
+  /** {@link formatPhone} and {@link telHref} format it. */
+  readonly phone: TenDigits;
   readonly email: string;
   /** Street and mailing address, shown to everybody. */
   readonly address?: string;
@@ -170,7 +173,7 @@ function pick<From extends object, Key extends keyof From>(
  */
 export const defaultBusiness: Business = {
   name: "Prairie Surfaces",
-  phone: "7805551234",
+  phone: "7805551234" as TenDigits,
   email: "info@prairiesurfaces.example",
   city: "Edmonton",
   province: "Alberta",
@@ -220,30 +223,6 @@ export function shownClaims({ claims, warrantyYears }: ShownBusiness): readonly 
   return warrantyYears > 0 ? [...claims, warranty] : claims;
 }
 
-export interface BusinessOverrides {
-  name?: string;
-  phone?: string;
-  email?: string;
-  address?: string;
-  social?: SocialLinks;
-}
-
-/**
- * The business with a deployment's own facts; a blank one leaves the default. Throws when the phone does not have ten
- * digits, so that a mistyped number is found at the start and not by customers.
- */
-export function withOverrides(defaults: Business, overrides: BusinessOverrides): Business {
-  const { social = {}, ...facts } = overrides;
-  const business = {
-    ...defaults,
-    ...withoutBlanks(facts),
-    social: { ...defaults.social, ...withoutBlanks(social) },
-  };
-  const phone = tenDigits(business.phone);
-  if (!phone) throw new Error(`The business phone needs ten digits: ${business.phone}`);
-  return { ...business, phone };
-}
-
 const PLACEHOLDERS = ["name", "phone", "email"] as const;
 
 /** The placeholders that a deployment has not replaced yet, for the banner in the back office. */
@@ -251,36 +230,17 @@ export function defaultsInPlace(business: ShownBusiness): (typeof PLACEHOLDERS)[
   return PLACEHOLDERS.filter((fact) => business[fact] === defaultBusiness[fact]);
 }
 
-/** A phone as "(780) 555-1234". A number that is not ten digits (from abroad, with an extension) is shown as typed. */
-export function formatPhone(phone: string): string {
-  const digits = tenDigits(phone);
-  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;
+/** The business's phone as "(780) 555-1234". What people type is read by `phone.ts`, which is too large for every page. */
+export function formatPhone(phone: TenDigits): string {
+  return `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
 }
 
-/** The link that dials a phone, "tel:+17805551234", without an extension after the number. */
-export function telHref(phone: string): string {
-  const number = phone.replace(/[a-z#].*$/i, "");
-  const digits = tenDigits(number);
-  return `tel:${digits ? `+1${digits}` : number.replace(/[^\d+]/g, "")}`;
-}
-
-/** The link that opens a text message to a phone, "sms:+17805551234". */
-export function smsHref(phone: string): string {
-  return telHref(phone).replace(/^tel:/, "sms:");
+/** The link that dials the business, "tel:+17805551234". */
+export function telHref(phone: TenDigits): string {
+  return `tel:+1${phone}`;
 }
 
 /** The link that opens an address on a map, in whatever program the phone has for it. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-}
-
-/** The ten digits of a North American number, with or without its leading 1, and with nothing else beside it. */
-export function tenDigits(phone: string): string | undefined {
-  return /^(?:\+?1)?(\d{10})$/.exec(phone.replace(/[\s().-]/g, ""))?.[1];
-}
-
-function withoutBlanks<Facts extends Readonly<Record<string, string | undefined>>>(
-  facts: Facts,
-): Partial<Facts> {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact?.trim())) as Partial<Facts>;
 }

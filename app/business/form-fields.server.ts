@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { readEmail } from "./email-address";
 import { formatNumber } from "./format-number";
+import { tidyInvisible } from "./typed-text";
 
 /**
  * The fields that forms are made of, for pages and the API alike. In a change (PATCH, PUT) a missing field stays as it
@@ -9,18 +11,18 @@ import { formatNumber } from "./format-number";
 
 export const tooLong = (longest: number) => `Please use ${formatNumber(longest)} characters or fewer`;
 
-/** One line of text: control characters, line breaks among them, become blanks. */
+/** One line of text: control characters, line breaks among them, become blanks, and what shows nothing goes. */
 export const line = (longest: number) =>
   z
     .string()
     .max(longest, tooLong(longest))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .transform((text) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim());
+    .transform((text) => tidyInvisible(text.replace(/[\u0000-\u001f\u007f]+/g, " ")).trim());
 
-/** Lines end in \n, whatever the browser sends; other control characters become blanks. */
+/** Lines end in \n, whatever the browser sends; other control characters become blanks, and what shows nothing goes. */
 export function tidyLines(text: string): string {
   return (
-    text
+    tidyInvisible(text)
       .replace(/\r\n?/g, "\n")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, " ")
@@ -51,11 +53,18 @@ export const optional = (longest: number) =>
     .nullish()
     .transform((text) => text || undefined);
 
-/** One address, in lower case. */
+/** One address, as `readEmail` spells it. */
 export const email = (missing: string, invalid: string) =>
-  required(254, missing)
-    .transform((text) => text.toLowerCase())
-    .pipe(z.email(invalid));
+  required(254, missing).pipe(readBy(readEmail, invalid));
+
+/** Text that `read` turns into a value; it gives undefined for text that is wrong. */
+const readBy = <Value>(read: (text: string) => Value | undefined, message: string) =>
+  z.string({ error: message }).transform((text, context) => {
+    const value = read(text.trim());
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
 
@@ -74,9 +83,4 @@ export const flag = blankAsMissing(z.union([z.boolean(), z.enum(["on", "true", "
 
 /** Text that `parse` turns into an ISO instant in UTC. `parse` gives undefined for text that is not an instant. */
 export const instant = (parse: (text: string) => string | undefined, message: string) =>
-  z.string({ error: message }).transform((text, context) => {
-    const parsed = parse(text.trim());
-    if (parsed) return parsed;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+  readBy(parse, message);

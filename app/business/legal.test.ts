@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { defaultBusiness, withOverrides } from "./facts";
+import { defaultBusiness } from "./facts";
 import { type LegalText, privacyPolicy, termsOfService } from "./legal";
+import { withOverrides } from "./overrides";
 
 const aspen = withOverrides(defaultBusiness, {
   name: "Aspen Paving",

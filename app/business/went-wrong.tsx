@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { formatPhone, telHref } from "./facts";
+import { formatPhone, type TenDigits, telHref } from "./facts";
 
 interface Props {
   /** Undefined where the business could not be loaded. */
-  phone: string | undefined;
+  phone: TenDigits | undefined;
 }
 
 /** What stands in place of a page that failed: nothing at the address, a refusal in its own words, or a fault of ours. */

@@ -1,4 +1,5 @@
 import type { Cells } from "~/business/csv.server";
+import { shownPhone } from "~/business/phone";
 import { albertaWallTime } from "~/business/time";
 import type { CalendarEvent } from "./calendar.server";
 import { EVENT_STATUS_LABELS, eventTypeLabel } from "./event-options";
@@ -16,7 +17,7 @@ export function eventCells(crewNames: ReadonlyMap<number, string>): Cells<Calend
     crew: ({ crewId }) => crewId && crewNames.get(crewId),
     job: ({ quoteId }) => quoteId,
     customer: ({ customerName }) => customerName,
-    phone: ({ customerPhone }) => customerPhone,
+    phone: ({ customerPhone }) => shownPhone(customerPhone ?? ""),
     email: ({ customerEmail }) => customerEmail,
     address: ({ address }) => address,
     description: ({ description }) => description,

@@ -1,10 +1,11 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import type { TenDigits } from "~/business/facts";
 import type { CalendarEvent } from "./calendar.server";
 import { newsIn, timesIn, writeInvitation } from "./invitation.server";
 
 const context = {
-  business: { name: 'Best, "Driveways"; Ltd', email: "jo@best.example", phone: "7805550000" },
+  business: { name: 'Best, "Driveways"; Ltd', email: "jo@best.example", phone: "7805550000" as TenDigits },
   publicUrl: "https://best.example",
   label: "Installation",
   link: undefined,

@@ -1,5 +1,7 @@
-import { type ShownBusiness, smsHref } from "~/business/facts";
+import type { ShownBusiness } from "~/business/facts";
+import { textHref } from "~/business/phone";
 import { albertaDay, formatAlberta } from "~/business/time";
+import { greetedName } from "~/email/greeting";
 import type { CalendarEvent } from "./calendar.server";
 
 type Visit = Pick<CalendarEvent, "startDate" | "status">;
@@ -14,11 +16,12 @@ export function onMyWayHref(
   { business, now }: { business: Pick<ShownBusiness, "name">; now: Date },
 ): string | undefined {
   const isToday = albertaDay(visit.startDate) === albertaDay(now.toISOString());
-  if (!customer.phone || !isToday || visit.status === "cancelled" || visit.status === "completed") return;
+  const text = textHref(customer.phone);
+  if (!text || !isToday || visit.status === "cancelled" || visit.status === "completed") return;
   // Of a whole day the beginning is over.
   const isAhead = visit.startDate > now.toISOString();
   const when = isAhead ? `about ${formatAlberta(visit.startDate, "h:mm aaa")}` : "soon";
-  const [firstName] = customer.name.trim().split(/\s+/);
-  const words = `Hi${firstName ? ` ${firstName}` : ""}, it’s ${business.name}. I’m on my way and should be there ${when}.`;
-  return `${smsHref(customer.phone)}?&body=${encodeURIComponent(words)}`;
+  const name = greetedName(customer.name, undefined);
+  const words = `Hi${name && ` ${name}`}, it’s ${business.name}. I’m on my way and should be there ${when}.`;
+  return `${text}?&body=${encodeURIComponent(words)}`;
 }

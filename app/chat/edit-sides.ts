@@ -1,6 +1,6 @@
+import { SIDE_UNITS } from "~/pricing/measures";
 import type { Change } from "./intents";
 import { areaOf, NUMBER, SIDE_UNIT, type Size, sideUnit } from "./read-size";
-import { SIDE_UNITS } from "./units";
 
 /** What is counted or measured in these is no side. */
 const NO_SIDE =

@@ -1,4 +1,5 @@
 import { type Business, formatPhone } from "~/business/facts";
+import { shownPhone } from "~/business/phone";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages, wayOn } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
@@ -89,7 +90,7 @@ export function courtesyAnswer(
 /** Thanks for what was just said of the visitor; `contact` is all that is known. */
 export function thankFor({ phone, email }: Contact, { contact, alarm }: ConversationState): string {
   const thanks = `Thank you${contact.name ? `, ${contact.name}` : ""}.`;
-  const left = [phone && `your number ${formatPhone(phone)}`, email && `your email address ${email}`];
+  const left = [phone && `your number ${shownPhone(phone)}`, email && `your email address ${email}`];
   const passedOn = left.filter(Boolean).join(" and ");
   if (passedOn) {
     const urgent = alarm ? " The owner has it at the top of today’s list." : "";

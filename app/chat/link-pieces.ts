@@ -1,5 +1,3 @@
-import { telHref } from "~/business/facts";
-
 /** A piece of an answer: plain text, or a link to one of our own addresses. */
 export type Piece = string | { href: string; label: string };
 
@@ -24,7 +22,8 @@ export function linkPieces(text: string): Piece[] {
     .split(LINKS)
     .filter(Boolean)
     .map((part) => {
-      if (/^\(\d{3}\) \d|^1-8/.test(part)) return { href: telHref(part), label: part };
+      if (/^\(\d{3}\) \d|^1-8/.test(part))
+        return { href: `tel:+1${part.replace(/^1-|\D/g, "")}`, label: part };
       if (part === "911") return { href: "tel:911", label: part };
       const label = ADDRESSES.find(([address]) => address.test(part))?.[1];
       return label ? { href: part, label } : part;

@@ -10,7 +10,6 @@ import {
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
-  SQUARE_FEET_STEP,
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Mix, Part } from "./conversation-state";
@@ -69,7 +68,7 @@ function priceOfGroup(group: readonly Part[], business: Business): string {
   const lines = [
     howOf(group),
     Math.round(area) !== squareFeet &&
-      `The calculator goes in steps, so this is for ${inWords(squareFeet)} sq ft.`,
+      `A part of a square foot counts as a whole one, so this is for ${inWords(squareFeet)} sq ft.`,
     `${inWords(squareFeet)} sq ft of rubber, ${colourOf(mix)}: ${formatCents(quote.rateCents)} per sq ft, subtotal ${formatCents(quote.subtotalCents)}, GST (${GST_PERCENTAGE}%) ${formatCents(quote.gstCents)}, total ${formatCents(quote.totalCents)}.`,
     mix === undefined &&
       `With any colour it is ${formatCents(colour.rateCents)} per sq ft, ${formatCents(colour.totalCents)} in total.`,
@@ -140,7 +139,7 @@ function rowOf(name: string, job: readonly Part[], business: Business): string {
   return `${name}: ${formatCents(black)} all black, ${formatCents(colour)} with colour`;
 }
 
-/** "Walk, 4 x 30 ft (120 sq ft, priced as 150)" */
+/** "Walk, 5.5 x 10 m (592 sq ft, priced as 593)" */
 function nameOf(part: Part): string {
   const { squareFeet, given, name } = part;
   const priced = areaToPrice(squareFeet);
@@ -243,14 +242,13 @@ export function sizeForBudget(
   const most = kinds.some((percentage) => largestFor(cents, percentage, business) === MAX_SQUARE_FEET)
     ? ` ${inWords(MAX_SQUARE_FEET)} sq ft is the most that I can price; what is larger is priced after a free visit.`
     : "";
-  return `For ${amount} ${isBeforeGst ? "before GST, totals with GST" : "with GST"}: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
+  return `For ${amount} ${isBeforeGst ? "before GST, totals with GST" : "with GST"}: ${said.join("; ")}.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
 }
 
 /** The largest area whose total is within the amount; 0 when not even the smallest is. */
 function largestFor(cents: number, percentage: number, business: Business): number {
   let area = MAX_SQUARE_FEET;
-  while (area >= MIN_SQUARE_FEET && quoteOf(area, percentage, business).totalCents > cents)
-    area -= SQUARE_FEET_STEP;
+  while (area >= MIN_SQUARE_FEET && quoteOf(area, percentage, business).totalCents > cents) area--;
   return area >= MIN_SQUARE_FEET ? area : 0;
 }
 

@@ -116,3 +116,18 @@ test("once a size was named, a corrected size is not the end of the number", () 
   expect(contactIn("sorry i meant 1200", priced, defaultBusiness)).toEqual({});
   expect(contactIn("sorry, 0134", priced, defaultBusiness).phone).toBe("7805550134");
 });
+
+test.each([
+  ["my email is sean.o'brien@example.ca", { email: "sean.o'brien@example.ca" }],
+  ["my email is r&d@example.ca", { email: "r&d@example.ca" }],
+  ["my email is <jane@example.ca>.", { email: "jane@example.ca" }],
+  ["my email is jane@müller.ca", { email: "jane@xn--mller-kva.ca" }],
+  ["my email is andré@example.ca", {}],
+  ["my email is o’brien@example.ca", {}],
+  ["my number is 780\u00a0555\u00a00144", { phone: "7805550144" }],
+  ["my number is 780\u2011555\u20110144", { phone: "7805550144" }],
+  ["my number is 780/555/0144", { phone: "7805550144" }],
+  ["my number is 780–555–0144", { phone: "7805550144" }],
+])("%j leaves the whole of it, or nothing", (message, contact) => {
+  expect(readContact(message)).toEqual(contact);
+});

@@ -1,4 +1,6 @@
-import { type Business, telHref } from "~/business/facts";
+import { readEmail } from "~/business/email-address";
+import type { Business } from "~/business/facts";
+import { PHONE_IN_TEXT } from "~/business/phone";
 import type { Contact, ConversationState } from "./conversation-state";
 import { AREA_CODES, digitsTogether, inDigits } from "./digits";
 import { WHOSE, type Whose } from "./intents";
@@ -8,9 +10,9 @@ import { intentReader, likeliest, type Shares } from "./read-intent";
 import { CALLING, INTRODUCING, mayBeName, NOT_OWN, nameAlone, OWN, readName } from "./read-name";
 import { isCourteous } from "./read-questions";
 
-const PHONE =
-  /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{2})[ -]?(\d{2})(?!\d)(?:,? (?:ext\.?|extension|x) ?\d{1,5}\b)?/g;
-const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
+const PHONE = new RegExp(`${PHONE_IN_TEXT.source}(?:,? (?:ext\\.?|extension|x) ?\\d{1,5}\\b)?`, "g");
+/** The longest run without blanks and brackets: a part of an address is somebody else's. */
+const EMAIL = /[^\s<>()[\]"“”,;:]+@[^\s<>()[\]"“”,;:@]*[\p{L}\p{N}]/gu;
 
 const readWhose = intentReader(WHOSE, learned);
 
@@ -118,7 +120,8 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   if (found.length > 0 && own.length === 0) return {};
   const all = own.join("\n");
   const phone = [...all.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
-  const email = all.match(EMAIL)?.[0].toLowerCase();
+  // What the forms would refuse is as good as not given, and is asked for again.
+  const email = readEmail(all.match(EMAIL)?.[0] ?? "");
   const isOwn = Boolean(phone || email);
   const marked = found.reduce(
     (text, { part, whose }) => text.replace(part, markedAs(part, whose === "mine" ? OWN : NOT_OWN)),
@@ -186,7 +189,7 @@ export function contactIn(message: string, state: ConversationState, business: B
     /\b(?:i am|i'?m|this is|it'?s)\b/i.test(message);
   return {
     ...(name && !isPlace && isNew && { name }),
-    ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
+    ...(phone && phone !== business.phone && { phone }),
     ...(email && email !== business.email.toLowerCase() && { email }),
   };
 }

@@ -1,4 +1,4 @@
-import { AREA_UNITS } from "./units";
+import { AREA_UNITS } from "~/pricing/measures";
 
 const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollars|bucks|cad\b|\$)/;
 const BARE_AMOUNT =

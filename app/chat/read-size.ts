@@ -1,11 +1,11 @@
 import { formatNumber } from "~/business/format-number";
+import { AREA_UNITS, SIDE_UNITS, unitOf } from "~/pricing/measures";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import { changeIn } from "./read-change";
 import { isNamed, namesIn, placeNamed } from "./size-names";
 import {
   ANOTHER_PLACE,
   APART,
-  AREA_UNITS,
   BARE,
   BOTH,
   CAR_WORDS,
@@ -13,7 +13,6 @@ import {
   DIRECTIONS,
   EITHER,
   NEAR_BARE,
-  SIDE_UNITS,
   THINGS,
 } from "./units";
 
@@ -179,11 +178,6 @@ function measureOf({ 0: text, groups: said = {} }: RegExpMatchArray, bare: Side)
   const area = Number(said.area ?? said.long ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
   return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${formatNumber(area)} ${unit}` };
-}
-
-function unitOf<Unit extends string>(units: Readonly<Record<Unit, { written: string }>>, said: string): Unit {
-  const names = Object.keys(units) as Unit[];
-  return names.find((name) => new RegExp(`^(?:${units[name].written})$`).test(said))!;
 }
 
 /** The unit that is written so; `bare` where none is. */

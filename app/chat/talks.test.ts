@@ -17,7 +17,7 @@ test.each([
   [
     "a budget, tax in",
     ["i got 4000 bucks all in. how big of a driveway can i do in plain black"],
-    "450 sq ft ($3,780.00)",
+    "476 sq ft ($3,998.40)",
   ],
   [
     "another of the same size, both",
@@ -86,7 +86,7 @@ test.each([
   [
     "back to the job before",
     ["19.5 by 28 in black", "and with some green in it?", "we would stick to the first one, what was that"],
-    "550 sq ft of rubber, all black",
+    "546 sq ft of rubber, all black",
   ],
   ["a colour that is not settled on", ["600 sq ft, we have not settled on a colour"], "$5,040.00"],
   [
@@ -163,7 +163,7 @@ test.each([
   [
     "what an amount gets, after a price",
     ["900 sq ft in black", "what size could we get in black for 6500"],
-    "750 sq ft ($6,300.00)",
+    "773 sq ft ($6,493.20)",
   ],
   [
     "letters as names",
@@ -188,7 +188,7 @@ test.each([
   [
     "the other one, of two that have nothing else in common",
     ["Maple is 480 sq ft, Oak is 720 sq ft, black, together", "Maple only"],
-    "500 sq ft of rubber",
+    "480 sq ft of rubber",
   ],
   [
     "the bigger, of one that was made smaller",
@@ -319,7 +319,7 @@ test.each([
   [
     "black with a word on its price",
     ["5,5 m on 10 m. all black. final price with the tax please"],
-    "600 sq ft of rubber, all black",
+    "593 sq ft of rubber, all black",
   ],
   [
     "a part of a sum in its own colour",
@@ -397,7 +397,7 @@ test.each([
     ],
     "Together that is $11,208.75",
   ],
-  ["dollars before tax", ["5 grand before tax, black, how much driveway is that"], "600 sq ft ($5,040.00)"],
+  ["dollars before tax", ["5 grand before tax, black, how much driveway is that"], "625 sq ft ($5,250.00)"],
   ["the driveway before a patio", ["20x30 in black", "plus the back patio 300 sq ft"], "$5,040.00"],
   ["shift work is no size", ["im 14 on 7 off, do i have to be home"], "clear the surface"],
   [
@@ -444,7 +444,7 @@ test.each([
   [
     "a size without a word that anybody else has",
     ["the rental is 480 sq ft and our own place 900, black", "now only the rental"],
-    "for 500 sq ft",
+    "480 sq ft of rubber",
   ],
   [
     "mine and his, apart and together",
@@ -460,7 +460,7 @@ test.each([
   [
     "the first of two colours of one surface, which is one surface still",
     ["24x20 in black", "what about tan", "k the first one again, total with the tax on"],
-    "500 sq ft of rubber, all black",
+    "480 sq ft of rubber, all black",
   ],
   [
     "a metre and a half, as in Europe",
@@ -504,12 +504,12 @@ test.each([
   [
     "a side anew beside the first",
     ["how much to do 18 by 36 in black and whats the difference if we widened it to 24"],
-    "24 x 36 ft (864 sq ft, priced as 900): $7,560.00 all black",
+    "24 x 36 ft (864 sq ft): $7,257.60 all black",
   ],
   [
     "my half is mine",
     ["mine's 540 sq ft, the neighbour's is 775", "black for both", "he chickened out. so only my half then"],
-    "550 sq ft of rubber, all black",
+    "540 sq ft of rubber, all black",
   ],
   [
     "what adds and made nothing larger shows all sizes",
@@ -519,7 +519,7 @@ test.each([
   [
     "a part of it that is no size yet shows what was named",
     ["18 x 20 black", "and if you'd include the rear one, which is twice the size of the front"],
-    "Your sizes so far, with GST:\n18 x 20 ft (360 sq ft, priced as 400)",
+    "Your sizes so far, with GST:\n18 x 20 ft (360 sq ft): $3,024.00 all black",
   ],
   [
     "what goes back to all of it shows what was replaced",
@@ -564,7 +564,7 @@ test.each([
   [
     "one of several that are equal",
     ["two driveways, 620 sq ft each, black", "only one of them"],
-    "for 650 sq ft",
+    "620 sq ft of rubber",
   ],
   [
     "half at first, then all",
@@ -631,7 +631,7 @@ test.each([
   [
     "listings are told apart",
     ["two listings, one driveway is 480 sf and the other 1130 sf, black"],
-    "480 sq ft (priced as 500): $4,200.00 all black",
+    "480 sq ft: $4,032.00 all black",
   ],
   [
     "a sum without a price shows its parts",
@@ -766,7 +766,7 @@ test.each([
     ["please take my number off your list, 780-555-0158"],
     "I can’t delete anything from here",
   ],
-  ["an area code is a size where one was asked for", ["price for driveway", "780"], "for 800 sq ft"],
+  ["an area code is a size where one was asked for", ["price for driveway", "780"], "780 sq ft of rubber"],
   ["a share is no side", ["20 x 30 black", "it is 36 not 30 and I want 20% red"], "20 x 36 ft is 720"],
   [
     "figures beside a size are no sides",
@@ -799,7 +799,11 @@ test.each([
     "700 sq ft of rubber, with",
   ],
   ["black refused", ["no plain driveway, i want 600 sq ft chocolate"], "600 sq ft of rubber, with colour"],
-  ["without it", ["18x24 in black", "and a strip 4 x 24?", "ok and without it again"], "priced as 450"],
+  [
+    "without it",
+    ["18x24 in black", "and a strip 4 x 24?", "ok and without it again"],
+    "18 x 24 ft (432 sq ft): $3,628.80",
+  ],
   [
     "on its own",
     ["front 300 sq ft and back 500 sq ft, black", "the back on its own"],
@@ -818,6 +822,6 @@ test.each([
     ["400 black", "650 black", "back to the smaller one, but another 120"],
     "400 + 120 sq ft",
   ],
-  ["a size that may be a year", ["price for driveway", "1980"], "for 2,000 sq ft"],
+  ["a size that may be a year", ["price for driveway", "1980"], "1,980 sq ft of rubber"],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));

@@ -13,7 +13,7 @@ import {
 } from "~/business/services";
 import { visitHours } from "~/business/visit-hours";
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
-import { MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
+import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { requestMessages } from "~/quotes/request-messages";
 import { wayOn } from "./chat-messages";
@@ -145,7 +145,7 @@ function prices(business: Business): Answers {
   const included = includedIn(business).map(lowerFirst);
   return {
     rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST (${withGst(baseRateCents)} and ${withGst(baseRateCents + colorSurchargeCents)} with it). Tell me the size (${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
-    sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit. ${pricedAfterVisit(business)} Sizes between two steps of ${SQUARE_FEET_STEP} sq ft are rounded up.\n/calculator`,
+    sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit. ${pricedAfterVisit(business)} A part of a square foot is rounded up.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added; Alberta has no provincial sales tax. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,

@@ -1,28 +1,3 @@
-/** Units of a side: how they are written, as patterns, and how many feet they are. */
-export const SIDE_UNITS = {
-  ft: { feet: 1, written: "feets?|foot|ft" },
-  m: { feet: 3.28084, written: "met(?:re|er)s?|mtrs?|m" },
-  yd: { feet: 3, written: "yards?|yds?" },
-  cm: { feet: 0.0328084, written: "cm|centimet(?:re|er)s?" },
-  in: { feet: 1 / 12, written: "inch(?:es)?" },
-} as const;
-
-/** Units of an area, and how many square feet they are. Each is tried before the units of a side. */
-export const AREA_UNITS = {
-  "m²": {
-    squareFeet: 10.7639,
-    written: "sq[a-z]{0,6}\\.? ?-?m(?:et(?:re|er)s?)?|m ?(?:2|²|\\^2)|sqm|met(?:re|er)s? squared",
-  },
-  "sq yd": { squareFeet: 9, written: "sq[a-z]{0,6}\\.? ?-?(?:yards?|yds?)|(?:yards?|yds?) ?(?:2|²)" },
-  acres: { squareFeet: 43_560, written: "(?:of an |an )?acres?" },
-  hectares: { squareFeet: 107_639, written: "hectares?" },
-  "sq ft": {
-    squareFeet: 1,
-    written:
-      "sq[a-z]{0,6}\\.? ?-?(?:feet|feets|foot|footage|ft|f)|sqft|sf|(?:ft|feet) ?(?:2|²|\\^2|sq\\w*)|sq(?:uare|uares)?(?! ?(?:m|y))",
-  },
-} as const;
-
 /** What tells which side a figure is. */
 export const DIRECTIONS =
   "wide|long|large|deep|out(?= (?:in|front|from)\\b)|acc?ros[st]t?|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to|down (?:the )?(?:1 )?side";

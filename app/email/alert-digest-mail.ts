@@ -1,5 +1,6 @@
-import { type Business, formatPhone } from "~/business/facts";
+import type { Business } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
+import { shownPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
@@ -60,7 +61,7 @@ function line(lead: DigestLead, publicUrl: string): string {
 }
 
 function nameAndContact({ name, phone, email }: DigestLead): string {
-  return [short(name, 60), phone && formatPhone(phone), email].filter(Boolean).join(", ");
+  return [short(name, 60), phone && shownPhone(phone), email].filter(Boolean).join(", ");
 }
 
 function short(text: string, limit = LONGEST_LINE): string {

@@ -1,4 +1,5 @@
-import { type Business, formatPhone, telHref } from "~/business/facts";
+import type { Business } from "~/business/facts";
+import { callHref, shownPhone } from "~/business/phone";
 import { whatToDo } from "./complaint-mail";
 import type { Fact, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
@@ -27,7 +28,7 @@ export function chatTranscriptMail({
 }: ChatTranscriptMail): MailMessage {
   const { name, phone, email } = lead;
   const rows: Fact[] = [];
-  if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
+  if (phone) rows.push({ label: "Phone", value: shownPhone(phone), href: callHref(phone) });
   if (email) rows.push({ label: "Email", value: email, href: `mailto:${email}` });
   if (unknown.length > 0) rows.push({ label: "Not answered", value: unknown.join(", ") });
   return layOutMail({
@@ -36,7 +37,7 @@ export function chatTranscriptMail({
     publicUrl,
     subject: `Chat: ${whatToDo(lead)}`,
     heading: `${oneLine(name)} wrote in the chat`,
-    preview: phone ? formatPhone(phone) : email,
+    preview: phone ? shownPhone(phone) : email,
     blocks: [
       { kind: "facts", rows },
       { kind: "heading", text: "The conversation" },

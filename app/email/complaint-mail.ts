@@ -1,4 +1,5 @@
-import { type Business, formatPhone, telHref } from "~/business/facts";
+import type { Business } from "~/business/facts";
+import { callHref, shownPhone } from "~/business/phone";
 import type { Fact } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 
@@ -39,7 +40,7 @@ export function complaintMail({
   const { subject, heading, told } = WORDS[alarm];
   const rows: Fact[] = [];
   if (name) rows.push({ label: "Name", value: name });
-  if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
+  if (phone) rows.push({ label: "Phone", value: shownPhone(phone), href: callHref(phone) });
   if (email) rows.push({ label: "Email", value: email, href: `mailto:${email}` });
   const act = whatToDo(contact);
   return layOutMail({
@@ -63,6 +64,6 @@ export function complaintMail({
 
 /** What the owner has to do about a visitor of the chat, for a subject line. */
 export function whatToDo({ phone, email }: { phone?: string; email?: string }): string {
-  if (phone) return `please call ${formatPhone(phone)}`;
+  if (phone) return `please call ${shownPhone(phone)}`;
   return email ? `please write to ${email}` : "no number left yet, please read";
 }

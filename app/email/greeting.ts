@@ -1,3 +1,4 @@
+import { withoutInvisible } from "~/business/typed-text";
 import { oneLine } from "./one-line";
 
 /** How a mail begins: "Hello Jane,". */
@@ -6,11 +7,38 @@ export function greeting(name: string, email: string | undefined): string {
   return greeted ? `Hello ${greeted},` : "Hello,";
 }
 
+/** Words that are nobody's first name: titles, articles, and what firms are called by. */
+const NO_FIRST_NAME =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|fr|sir|hon|pastor|father|captain|sergeant|constable|chief|the|and|or|inc|ltd|llc|corp|co|company|limited|group|homes|construction|properties|holdings|condos?|condominiums?|association|society|church|school|board)$/i;
+const ONLY_LETTERS = /^\p{L}[\p{L}\p{M}'’-]+$/u;
+/** What follows a comma without being a first name: "Jane Doe, P.Eng." */
+const ADDED = /^(?:(?:jr|sr|ii|iii|iv|inc|ltd|llc|corp|co|md|phd|cpa|esq|mba)\.?|.*\p{L}\.\p{L}.*)$/iu;
+
 /**
- * The name by which somebody is greeted. Empty for whoever left only an email: the front of it stands as the name of
+ * The name by which somebody is greeted, in every mail and text: "Jane" of "Jane Doe" and of "Doe, Jane", the whole of
+ * "Dr. Doe", "The Does" and "Bob & Sue Doe". Empty for whoever left only an email: the front of it stands as the name of
  * their lead, and "Hello first.last," greets nobody.
  */
 export function greetedName(name: string, email: string | undefined): string {
-  const plain = oneLine(name);
-  return email?.startsWith(`${plain}@`) ? "" : plain;
+  const plain = oneLine(withoutInvisible(name)).replace(/^[\s,;]+|[\s,;]+$/g, "");
+  if (!/\p{L}/u.test(plain) || isFrontOf(email, plain)) return "";
+  const [before = "", after = "", ...more] = plain.split(/\s*,\s*/);
+  if (more.length > 0) return plain;
+  return after && !ADDED.test(after) ? firstNameIn(after) : firstNameIn(after ? before : plain);
+}
+
+/** Whoever is "Jane" at jane@ has said so; "jane" and "Jane.Doe" are read from the email. */
+function isFrontOf(email: string | undefined, name: string): boolean {
+  if (!email?.startsWith(`${name.toLowerCase()}@`)) return false;
+  return name === name.toLowerCase() || !ONLY_LETTERS.test(name);
+}
+
+function firstNameIn(name: string): string {
+  const words = name.split(" ");
+  const isOfOne = words.every((word) => ONLY_LETTERS.test(word) && !NO_FIRST_NAME.test(word));
+  // "Jane M. Doe" and "Jane M Doe"
+  const isInitialled = words.length === 3 && /^\p{L}\.?$/u.test(words[1]!);
+  const [first = name] = words;
+  if (isInitialled && ONLY_LETTERS.test(first) && !NO_FIRST_NAME.test(first)) return first;
+  return isOfOne ? first : name;
 }

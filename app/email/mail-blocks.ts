@@ -27,5 +27,5 @@ export interface Fact {
   label: string;
   value: string;
   /** Made by us: a page of the site, tel: or mailto:. */
-  href?: string;
+  href?: string | undefined;
 }

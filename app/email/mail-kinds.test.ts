@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Business, defaultBusiness } from "~/business/facts";
+import { type Business, defaultBusiness, type TenDigits } from "~/business/facts";
 import { createTestDb } from "../../db/testing";
 import { isOn, MAIL_KINDS, type MailKind, OWNER_MAILS, ruleOf, willLeave } from "./mail-kinds";
 import { stopThatCounts, wayOutOf } from "./mail-stops.server";
@@ -76,7 +76,7 @@ test("an alert goes to the owner, and so do the lists", () => {
   expect(OWNER_MAILS).toHaveLength(7);
 });
 
-const named = { ...defaultBusiness, name: "Best", phone: "7805550000", address: "1 Elm Street" };
+const named = { ...defaultBusiness, name: "Best", phone: "7805550000" as TenDigits, address: "1 Elm Street" };
 const off = (business: Business, ...kinds: (keyof Business["mails"])[]) => ({
   ...business,
   mails: { ...business.mails, ...Object.fromEntries(kinds.map((kind) => [kind, false])) },

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
-import { z } from "zod";
+import { readEmail } from "~/business/email-address";
 import type { Business } from "~/business/facts";
 import { oneLine } from "./one-line";
 
@@ -116,12 +116,6 @@ interface Address {
   address: string;
 }
 
-/**
- * The same rule as in the forms. It allows no comma, quote, bracket or blank, because "a@x.ca, b@y.ca" would be two
- * recipients.
- */
-const oneAddress = z.email();
-
 async function send(
   smtpUrl: string,
   sender: { from: Address; replyTo: Address },
@@ -129,9 +123,12 @@ async function send(
   beforeLastByte?: () => Promise<void>,
 ): Promise<SendResult> {
   const { to, subject, html, text, headers, messageId } = letter;
-  if (!oneAddress.safeParse(to).success) {
+  // By the forms' rule: no comma, quote, bracket or blank, because "a@x.ca, b@y.ca" would be two recipients.
+  const address = readEmail(to);
+  if (!address) {
     return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
   }
+  const replyTo = readEmail(letter.replyTo ?? "");
   let isHandedOver = false;
   try {
     const transport = openTransport(smtpUrl, async () => {
@@ -141,8 +138,8 @@ async function send(
     await transport.sendMail({
       ...sender,
       // A customer's address that can't be one leaves the answer to the business.
-      ...(oneAddress.safeParse(letter.replyTo).success && { replyTo: letter.replyTo }),
-      to,
+      ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+      to: { name: "", address },
       subject: oneLine(subject),
       html: html ?? undefined,
       text: text ?? undefined,

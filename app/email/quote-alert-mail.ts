@@ -1,4 +1,5 @@
-import { type Business, formatPhone, telHref } from "~/business/facts";
+import type { Business } from "~/business/facts";
+import { callHref, shownPhone } from "~/business/phone";
 import { formatCents } from "~/pricing/money";
 import type { Fact, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
@@ -39,7 +40,7 @@ export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAler
     publicUrl,
     subject: `New quote request: ${lead.name}${gist && `, ${gist}`}`,
     heading: `New quote request from ${oneLine(lead.name)}`,
-    preview: `${lead.projectTypeLabel}. ${formatPhone(lead.phone)}`,
+    preview: `${lead.projectTypeLabel}. ${shownPhone(lead.phone)}`,
     blocks,
   });
 }
@@ -54,7 +55,7 @@ const PHOTO = {
 
 function facts(lead: Lead): Fact[] {
   const known: (Fact | false)[] = [
-    { label: "Phone", value: formatPhone(lead.phone), href: telHref(lead.phone) },
+    { label: "Phone", value: shownPhone(lead.phone), href: callHref(lead.phone) },
     { label: "Email", value: lead.email, href: mailtoHref(lead.email) },
     { label: "Project", value: lead.projectTypeLabel },
     withValue("Size", lead.projectSize),

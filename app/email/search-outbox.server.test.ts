@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
+import { type CompiledQuery, type Insertable, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { dataFiles } from "../../db/data-folder";
 import type { Db, OutboxStatus, Tables } from "../../db/schema";
@@ -116,3 +116,29 @@ test("a backslash in a search is a backslash", async () => {
   await db.updateTable("outbox").set({ subject: "C:\\photos" }).where("id", "=", COUNT).execute();
   expect((await everything({ q: "c:\\p" })).found.map(({ id }) => id)).toEqual([COUNT]);
 });
+
+test.each(["soren müller", "MULLER, Søren", "780/555/0100", "elm street", "street 7805550100"])(
+  "a mail is found by who and where its job is: %j",
+  async (q) => {
+    const at = "2026-11-20T18:00:00.000Z";
+    const { id } = await db
+      .insertInto("quotes")
+      .values({
+        name: "Søren Müller",
+        email: "s@example.ca",
+        phone: "780.555.0100",
+        address: "7 Elm Street",
+        project_type: "other",
+        created_at: at,
+        updated_at: at,
+      } as Insertable<Tables["quotes"]>)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("outbox")
+      .set({ quote_id: id })
+      .where("id", "=", COUNT - 1)
+      .execute();
+    expect((await everything({ q })).found.map((mail) => mail.id)).toEqual([COUNT - 1]);
+  },
+);

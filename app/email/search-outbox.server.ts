@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { finderOf, searchWords } from "~/business/search-words";
 import type { Db } from "../../db/schema";
 import { OWNER_MAILS } from "./mail-kinds";
 import { listOutbox, type OutboxMail } from "./outbox.server";
@@ -9,8 +10,8 @@ import { OUTBOX_STATES, type OutboxFilters } from "./outbox-filters";
  * on which fewer match leads on to older ones.
  */
 const MOST_READ = 2000;
-/** Subjects are searched among so many of the newest mails, addresses among all, by their index. */
-const NEWEST_SUBJECTS = 5000;
+/** Subjects and jobs are searched among so many of the newest mails, addresses among all, by their index. */
+const NEWEST = 5000;
 
 interface Page {
   mails: OutboxMail[];
@@ -55,7 +56,7 @@ async function idsToRead(
   const newest = (ids: RawBuilder<unknown>) =>
     sql`SELECT id FROM (${ids}) WHERE id < ${before} ORDER BY id DESC LIMIT ${MOST_READ}`;
   // Each half of a search is cut by itself: whatever they have in common, the newest of both are among them.
-  const halves = q ? [ofAddress(q), ofSubject(q)] : [ofState(state)];
+  const halves = q ? [ofAddress(q), await ofNewest(db, q)] : [ofState(state)];
   const union = sql.join(
     halves.map((half) => sql`SELECT id FROM (${newest(half)})`),
     sql` UNION `,
@@ -72,15 +73,20 @@ function ofState(state: OutboxFilters["state"]): RawBuilder<unknown> {
 
 /** Reads an index that holds nothing but addresses, times and ids. */
 function ofAddress(q: string): RawBuilder<unknown> {
-  return sql`SELECT id FROM outbox INDEXED BY outbox_recipient WHERE to_address LIKE ${part(q)} ESCAPE '\\'`;
+  const words = searchWords(q).map((word) => sql`instr(to_address, ${word}) > 0`);
+  const isOf = words.length > 0 ? sql.join(words, sql` AND `) : sql`0`;
+  return sql`SELECT id FROM outbox INDEXED BY outbox_recipient WHERE ${isOf}`;
 }
 
-function ofSubject(q: string): RawBuilder<unknown> {
-  return sql`
-    SELECT id FROM outbox
-    WHERE id > (SELECT max(id) FROM outbox) - ${sql.lit(NEWEST_SUBJECTS)} AND subject LIKE ${part(q)} ESCAPE '\\'`;
-}
-
-function part(q: string): string {
-  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+/** The newest mails in whose subject, address or job each word is: a phone and a street are the job's. */
+async function ofNewest(db: Db, q: string): Promise<RawBuilder<unknown>> {
+  const mails = await db
+    .selectFrom("outbox")
+    .leftJoin("quotes", "quotes.id", "outbox.quote_id")
+    .select(["outbox.id", "subject", "to_address", "name", "phone", "address"])
+    .where(sql<SqlBool>`outbox.id > (SELECT max(id) FROM outbox) - ${sql.lit(NEWEST)}`)
+    .execute();
+  const isFound = finderOf(q);
+  const ids = mails.filter(({ id: _, ...fields }) => isFound(Object.values(fields))).map(({ id }) => id);
+  return sql`SELECT value AS id FROM json_each(${JSON.stringify(ids)})`;
 }

@@ -15,7 +15,7 @@ function mailFor({ name = "Jane Doe", projectType = "rubber_resurfacing" } = {})
 test.each(["html", "text"] as const)("the %s part thanks, says what happens next and how to call", (part) => {
   const body = mailFor()[part];
   for (const words of [
-    "Hello Jane Doe,",
+    "Hello Jane,",
     "We have your request (Rubber Driveway Resurfacing) and will contact you soon.",
     "free site visit",
     "Most projects take 1-3 days.",
@@ -46,8 +46,12 @@ test.each([
   );
 });
 
-test.each(["Zoë O'Neill", "J. R. Smith-Jones", "Nguyễn Văn An"])("%s is greeted by name", (name) => {
-  expect(mailFor({ name }).text).toContain(`Hello ${name},`);
+test.each([
+  ["Zoë O'Neill", "Zoë"],
+  ["J. R. Smith-Jones", "J. R. Smith-Jones"],
+  ["Nguyễn Văn An", "Nguyễn"],
+])("%s is greeted by name", (name, greeted) => {
+  expect(mailFor({ name }).text).toContain(`Hello ${greeted},`);
 });
 
 test.each([
@@ -74,7 +78,7 @@ test("the whole mail, line by line", () => {
     "Thank you for your request",
     "==========================",
     "",
-    "Hello Jane Doe,",
+    "Hello Jane,",
     "",
     "Thanks for getting in touch. We have your request (Rubber Driveway Resurfacing) and will contact you soon.",
     "",

@@ -1,5 +1,6 @@
 import type { Business } from "~/business/facts";
 import { PROJECT_TYPES } from "~/business/project-types";
+import { greeting } from "./greeting";
 import type { MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { nextSteps } from "./next-steps";
@@ -28,7 +29,7 @@ const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
 export function thankYouMail(mail: ThankYouMail): MailMessage {
   const { business, publicUrl, request, hasVisit, unsubscribeLink } = mail;
   const blocks: MailBlock[] = [
-    { kind: "paragraph", text: greeting(request.name) },
+    { kind: "paragraph", text: greeting(plainWords(request.name) ?? "", undefined) },
     {
       kind: "paragraph",
       text: `Thanks for getting in touch. We have your request${about(request.projectType)} and will contact you soon.`,
@@ -51,11 +52,6 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
     preview: "It has arrived, and we’ll be in touch soon.",
     blocks,
   });
-}
-
-function greeting(name: string): string {
-  const plain = plainWords(name);
-  return plain ? `Hello ${plain},` : "Hello,";
 }
 
 function about(projectType: string): string {

@@ -1,4 +1,5 @@
-import { type Business, formatPhone, telHref } from "~/business/facts";
+import type { Business } from "~/business/facts";
+import { callHref, shownPhone } from "~/business/phone";
 import type { Fact, MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
@@ -106,7 +107,7 @@ function quoted(text: string): MailBlock[] {
 function facts({ phone, email, address, totalCents }: Estimate, name: string): Fact[] {
   return [
     { label: "Customer", value: name },
-    ...(phone ? [{ label: "Phone", value: formatPhone(phone), href: telHref(phone) }] : []),
+    ...(phone ? [{ label: "Phone", value: shownPhone(phone), href: callHref(phone) }] : []),
     ...(email ? [{ label: "Email", value: email, href: `mailto:${encodeURIComponent(email)}` }] : []),
     { label: "Address", value: address },
     { label: "Estimate", value: formatCents(totalCents) },

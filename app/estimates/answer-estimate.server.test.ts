@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
-import { defaultBusiness } from "~/business/facts";
+import { defaultBusiness, type TenDigits } from "~/business/facts";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { createTestDb } from "../../db/testing";
@@ -255,7 +255,7 @@ test("an estimate of a deleted job takes no answer", async () => {
 test.each([
   ["its name", { name: "" }],
   ["its address", { address: "" }],
-  ["its phone", { phone: "" }],
+  ["its phone", { phone: "" as TenDigits }],
 ])(
   "a business that has not said %s agrees to nothing, but writes down what it heard on the phone",
   async (_, more) => {

@@ -1,4 +1,5 @@
 import { type Cells, everyRow } from "~/business/csv.server";
+import { shownPhone } from "~/business/phone";
 import { albertaDay } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
 import type { Context } from "../../db/schema";
@@ -11,7 +12,7 @@ export const ESTIMATE_CELLS: Cells<ListedEstimate> = {
   job: ({ quoteId }) => quoteId,
   customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   email: ({ email }) => email,
-  phone: ({ phone }) => phone,
+  phone: ({ phone }) => shownPhone(phone),
   address: ({ address }) => address,
   standing: ({ standing }) => STANDING_LABELS[standing],
   total_dollars: ({ accepted, totalCents }) => centsToNumber(accepted?.totalCents ?? totalCents),

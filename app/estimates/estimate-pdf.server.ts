@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { type Business, formatPhone } from "~/business/facts";
 import { PALETTE } from "~/business/palette";
+import { shownPhone } from "~/business/phone";
 import type { EstimatePaper } from "./estimate-paper";
 import type { SummaryRow } from "./estimate-summary";
 import { drawLogo } from "./letterhead.server";
@@ -103,7 +104,7 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
   heading(pdf, "Prepared For", MARGIN, top, column);
   const name = `${estimate.firstName} ${estimate.lastName}`;
   write(pdf, name, MARGIN, pdf.y + 6, { font: "bold", size: 11, width: column });
-  const contact = [estimate.address, formatPhone(estimate.phone), estimate.email].filter(Boolean).join("\n");
+  const contact = [estimate.address, shownPhone(estimate.phone), estimate.email].filter(Boolean).join("\n");
   write(pdf, contact, MARGIN, pdf.y + 1, { size: 11, width: column, lineGap: 1 });
   const bottom = pdf.y;
 

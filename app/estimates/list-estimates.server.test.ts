@@ -67,7 +67,7 @@ test.each([
   ["EST-0002", [2]],
   ["2", [2]],
   ["est-2-1", [2]],
-  ["łuk", []],
+  ["łuk", [2, 1]],
   ["Łuk", [2, 1]],
   ["kasz doe", [2, 1]],
   ["100%", [2, 1]],
@@ -221,10 +221,7 @@ test("the API's list and a spreadsheet say all this of an estimate, and what the
   ]);
   expect(lead.id).toBe(1);
   const numbers = [];
-  for await (const { number } of everyEstimate(context, { standing: "replaced", search: " łukasz doe " }))
-    numbers.push(number);
-  expect(numbers).toEqual([]);
-  for await (const { number } of everyEstimate(context, { standing: "replaced", search: " Łukasz Doe " }))
+  for await (const { number } of everyEstimate(context, { standing: "replaced", search: " doe, lukasz " }))
     numbers.push(number);
   expect(numbers).toEqual(["EST-0001"]);
 });

@@ -1,13 +1,14 @@
 import { type SqlBool, sql } from "kysely";
+import { finderOf } from "~/business/search-words";
 import { albertaDay } from "~/business/time";
-import type { Context } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, toEstimate } from "./estimates.server";
 
 export interface EstimateQuery {
   /** Undefined for all. */
   standing: EstimateStanding | undefined;
-  /** A number ("EST-0042", "42"), or part of a name, an email or a phone number. */
+  /** A number ("EST-0042", "42"), or words of a name, an email, a phone number or an address. */
   search: string | undefined;
   /** The id of the last estimate of the page before. */
   before: number | undefined;
@@ -25,13 +26,16 @@ export async function listEstimates(
   { standing, search, before, limit }: EstimateQuery,
 ): Promise<{ estimates: ListedEstimate[]; next: number | undefined }> {
   const today = albertaDay(now.toISOString());
+  const found = search === undefined ? undefined : await idsFound(db, search);
   const listed = db
     .selectFrom("estimates")
     .leftJoin("quotes", "quotes.id", "estimates.quote_id")
     .selectAll("estimates")
     .select(standingIn(today).as("standing"))
     .$if(before !== undefined, (query) => query.where("estimates.id", "<", before ?? 0))
-    .$if(search !== undefined, (query) => query.where(matches(search ?? "")));
+    .$if(found !== undefined, (query) =>
+      query.where(sql<SqlBool>`estimates.id IN (SELECT value FROM json_each(${JSON.stringify(found)}))`),
+    );
   const rows = await db
     .selectFrom(listed.as("listed"))
     .selectAll()
@@ -60,17 +64,20 @@ function standingIn(today: string) {
     ELSE estimates.state END`;
 }
 
-function matches(search: string) {
-  const number = /^(?:est-)?0*(\d+)(?:-\d+)?$/i.exec(search.trim())?.[1];
-  const part = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const digits = search.replaceAll(/\D/g, "");
-  const inPhone =
-    digits.length >= 3
-      ? sql`replace(replace(replace(replace(replace(estimates.phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '') LIKE ${`%${digits}%`}`
-      : sql`0`;
-  return sql<SqlBool>`(
-    coalesce(estimates.root_id, estimates.id) = ${Number(number ?? 0)}
-    OR estimates.first_name || ' ' || estimates.last_name LIKE ${part} ESCAPE '\\'
-    OR estimates.email LIKE ${part} ESCAPE '\\'
-    OR ${inPhone})`;
+/** The ids of the estimates that a search finds: by their number, or by every word in the customer's fields. */
+async function idsFound(db: Db, search: string): Promise<number[]> {
+  const number = Number(/^(?:est-)?0*(\d+)(?:-\d+)?$/i.exec(search.trim())?.[1] ?? 0);
+  const isFound = finderOf(search);
+  // Two digits are in nearly every phone.
+  const isShort = /^\d{1,2}$/.test(search.trim());
+  const rows = await db
+    .selectFrom("estimates")
+    .select(["id", "root_id", "first_name", "last_name", "email", "phone", "address"])
+    .execute();
+  return rows
+    .filter(({ id, root_id, phone, ...customer }) => {
+      const fields = [...Object.values(customer), isShort ? null : phone];
+      return (root_id ?? id) === number || isFound(fields);
+    })
+    .map(({ id }) => id);
 }

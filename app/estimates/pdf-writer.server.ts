@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
 import { PALETTE } from "~/business/palette";
+import { withoutInvisible } from "~/business/typed-text";
 
 /** In points. US Letter, which Canadian printers hold. */
 export const PAGE = { width: 612, height: 792 };
@@ -103,13 +104,13 @@ export function makeRoom(pdf: Pdf, height: number): void {
 
 /** The characters of a text that the PDF can't show, each once: of another script than Latin, Cyrillic or Greek. */
 export function charactersNotShown(text: string): string[] {
-  const clusters = [...new Intl.Segmenter("en-CA").segment(text.normalize("NFC"))];
+  const clusters = [...new Intl.Segmenter("en-CA").segment(withoutInvisible(text).normalize("NFC"))];
   return [...new Set(clusters.map(({ segment }) => segment).filter((segment) => !isShown(segment)))];
 }
 
 /** Text in composed letters, with a question mark for each character that the typeface does not have. */
 function pdfText(text: string): string {
-  const clusters = [...new Intl.Segmenter("en-CA").segment(text.normalize("NFC"))];
+  const clusters = [...new Intl.Segmenter("en-CA").segment(withoutInvisible(text).normalize("NFC"))];
   return clusters.map(({ segment }) => (isShown(segment) ? segment : "?")).join("");
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { formatPhone } from "~/business/facts";
 import { PALETTE } from "~/business/palette";
+import { shownPhone } from "~/business/phone";
 import { drawBusiness, drawFooters, drawRows, drawWords } from "~/estimates/estimate-pdf.server";
 import { drawLogo } from "~/estimates/letterhead.server";
 import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/estimates/pdf-writer.server";
@@ -63,7 +63,7 @@ function drawTitle(pdf: Pdf, { title, number, issued, stamp, numbers }: Paper): 
 function drawCustomer(pdf: Pdf, { name, address, phone, email }: InvoiceDocument["customer"]): void {
   heading(pdf, "Customer", MARGIN, pdf.y, WIDTH);
   write(pdf, name, MARGIN, pdf.y + 6, { font: "bold", size: 11, width: WIDTH });
-  const contact = [address, phone && formatPhone(phone), email].filter(Boolean).join("\n");
+  const contact = [address, phone && shownPhone(phone), email].filter(Boolean).join("\n");
   if (contact) write(pdf, contact, MARGIN, pdf.y + 1, { size: 11, width: WIDTH, lineGap: 1 });
   pdf.y += GAP;
 }

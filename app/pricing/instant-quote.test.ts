@@ -58,7 +58,7 @@ test("any colour at all costs the same surcharge", () => {
 });
 
 test("every price on offer adds up to the cent and is above zero", () => {
-  const squareFeet = fc.integer({ min: 2, max: 40 }).map((steps) => steps * SQUARE_FEET_STEP);
+  const squareFeet = fc.integer({ min: MIN_SQUARE_FEET, max: MAX_SQUARE_FEET });
   const colorMixPercentage = fc.integer({ min: 0, max: 20 }).map((steps) => steps * COLOR_MIX_STEP);
   fc.assert(
     fc.property(squareFeet, colorMixPercentage, (area, mix) => {
@@ -70,7 +70,7 @@ test("every price on offer adds up to the cent and is above zero", () => {
   );
 });
 
-describe("an area goes up to the next 50 square feet, and never into the calculator's range", () => {
+describe("an area goes up to the next whole square foot, and never into the calculator's range", () => {
   test.each([
     [Number.NaN, "too_small"],
     [-20, "too_small"],
@@ -78,12 +78,12 @@ describe("an area goes up to the next 50 square feet, and never into the calcula
     [99.5, "too_small"],
     [99.99, "too_small"],
     [100, 100],
-    [100.1, 150],
-    [149, 150],
+    [100.1, 101],
+    [149, 149],
     [150, 150],
-    [151, 200],
+    [151, 151],
     [17.6 * 93.75, 1650],
-    [1950.5, 2000],
+    [1950.5, 1951],
     [2000, 2000],
     [2000.01, "too_large"],
     [2000.5, "too_large"],
@@ -94,16 +94,16 @@ describe("an area goes up to the next 50 square feet, and never into the calcula
     expect(priced.ok ? priced.squareFeet : priced.reason).toBe(outcome);
   });
 
-  test("whatever is asked, it is refused, or priced as the least step that holds it", () => {
+  test("whatever is asked, it is refused, or priced as the least whole square feet that hold it", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 2500, noNaN: true }), (asked) => {
         const priced = areaToPrice(asked);
         const isInRange = asked > MIN_SQUARE_FEET - 0.005 && asked < MAX_SQUARE_FEET + 0.005;
         expect(priced.ok).toBe(isInRange);
         if (!priced.ok) return;
-        expect(priced.squareFeet % SQUARE_FEET_STEP).toBe(0);
+        expect(priced.squareFeet % 1).toBe(0);
         expect(priced.squareFeet - asked).toBeGreaterThan(-0.01);
-        expect(priced.squareFeet - asked).toBeLessThan(SQUARE_FEET_STEP);
+        expect(priced.squareFeet - asked).toBeLessThan(1);
       }),
     );
   });

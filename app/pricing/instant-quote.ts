@@ -4,12 +4,13 @@ import type { ShownPrices } from "./price-list";
 // The sizes and colour mixes that the calculator offers. Source: docs/facts.md (prices).
 export const MIN_SQUARE_FEET = 100;
 export const MAX_SQUARE_FEET = 2000;
+/** Of the slider alone: a typed size is priced as typed. */
 export const SQUARE_FEET_STEP = 50;
 export const DEFAULT_SQUARE_FEET = 500;
 export const COLOR_MIX_STEP = 5;
 
 export interface InstantQuoteRequest {
-  /** A whole number. The form and the API keep it to the range and steps above. */
+  /** A whole number. The form and the API keep it to the range above. */
   squareFeet: number;
   /** 0 is all black, 100 is all colour. */
   colorMixPercentage: number;
@@ -52,15 +53,15 @@ export function instantQuote(
 export type AreaToPrice = { ok: true; squareFeet: number } | { ok: false; reason: "too_small" | "too_large" };
 
 /**
- * Raises an area in square feet to the next 50, as the calculator prices it. An area outside 100 to 2,000 is refused,
+ * Raises an area to the next whole square foot: 101 sq ft is priced as 101. An area outside 100 to 2,000 is refused,
  * however close: 99.5 is not 100, and 2,000.5 is not 2,000. Less than a hundredth of a square foot is ignored, because
- * 17.6 ft x 93.75 ft is 1650.0000000000002 in floats and must not become 1700.
+ * 17.6 ft x 93.75 ft is 1650.0000000000002 in floats and must not become 1651.
  */
 export function areaToPrice(squareFeet: number): AreaToPrice {
   const asked = toHundredths(squareFeet);
   if (asked > MAX_SQUARE_FEET) return { ok: false, reason: "too_large" };
   if (!(asked >= MIN_SQUARE_FEET)) return { ok: false, reason: "too_small" };
-  return { ok: true, squareFeet: upToStep(asked, SQUARE_FEET_STEP) };
+  return { ok: true, squareFeet: Math.ceil(asked) };
 }
 
 /** Rounds an area to the hundredth of a square foot, as it is judged and shown. */

@@ -5,13 +5,14 @@ import {
   type InstantQuoteRequest,
   toHundredths,
 } from "./instant-quote";
+import { readFeet, readSquareFeet } from "./measures";
 import { sizeMessages } from "./price-messages";
 
 /** The calculator's fields for the size of a job and its colour mix. */
 export const SIZE_FIELDS = ["squareFeet", "length", "width", "colorMixPercentage"] as const;
 export type SizeField = (typeof SIZE_FIELDS)[number];
 
-/** The fields as they were typed: "1,180", "1180 sq ft", "24'", "35%". */
+/** The fields as they were typed: "1,180", "70 m2", "24'6", "35%". */
 export type TypedSize = Record<SizeField, string>;
 
 /** Why a job has no price. */
@@ -25,21 +26,22 @@ export interface SizeProblem {
   reason?: "too_small" | "too_large";
 }
 
-/** The job to price, and the one that was typed, before it was raised to the calculator's steps. */
+/** The job to price, and the one that was typed, before it was raised to whole square feet and the mix's steps. */
 export type JobSize =
   | { ok: true; job: InstantQuoteRequest; asked: InstantQuoteRequest }
   | { ok: false; problem: SizeProblem };
 
-/** Matches a number with or without thousands separators and unit. */
-const numberOf = (unit: string, digits: number) =>
-  new RegExp(String.raw`^(\d{1,3}(?:[, ]\d{3}){1,3}|\d{1,${digits}})(\.\d*)?\s*(?:${unit})?$`, "i");
-const FEET = numberOf(String.raw`ft\.?|feet|foot|['’′]`, 9);
-const PATTERNS: Record<SizeField, RegExp> = {
-  // More digits than a side, because it may be the product of two.
-  squareFeet: numberOf(String.raw`sq\.?\s*(?:ft|feet)\.?|square (?:feet|foot)|sf|ft2|ft²`, 18),
-  length: FEET,
-  width: FEET,
-  colorMixPercentage: numberOf("%", 3),
+const PERCENTAGE = /^(\d{1,3}(?:[.,]\d*)?) ?%?$/;
+
+/** How each field is read: sides in feet, the area in square feet, the mix in percent. */
+const READERS: Record<SizeField, (typed: string) => number | undefined> = {
+  squareFeet: readSquareFeet,
+  length: (typed) => readFeet(typed),
+  width: (typed) => readFeet(typed),
+  colorMixPercentage: (typed) => {
+    const figure = PERCENTAGE.exec(typed)?.[1];
+    return figure === undefined ? undefined : Number(figure.replace(",", "."));
+  },
 };
 
 /** Reads the size fields of a form or an address; a missing field is empty. */
@@ -48,10 +50,9 @@ export function readTypedSize(given: { get(name: string): unknown }): TypedSize 
   return Object.fromEntries(typed) as TypedSize;
 }
 
-/** The figure in a field; undefined for an empty one, and for text that is not a figure in the field's unit. */
+/** The figure in a field; undefined for an empty one, and for text that is none. */
 export function figureIn(typed: TypedSize, field: SizeField): number | undefined {
-  const [, whole, fraction = ""] = PATTERNS[field].exec(typed[field]) ?? [];
-  return whole === undefined ? undefined : Number(whole.replace(/[, ]/g, "") + fraction);
+  return READERS[field](typed[field]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatPhone, telHref } from "~/business/facts";
+import { PhoneLink } from "~/business/typed-phone-link";
 
 /**
  * Links to a lead's e-mail and phone; a lead from the chat may have only one of them. The style sheet of the office knows
@@ -8,7 +8,7 @@ export function ContactLinks({ email, phone }: { email: string; phone: string })
   return (
     <>
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      {phone && <a href={telHref(phone)}>{formatPhone(phone)}</a>}
+      {phone && <PhoneLink phone={phone} />}
     </>
   );
 }

@@ -69,6 +69,7 @@ async function insertProfessionalQuote(
     id: _id,
     phone_digits: _digits,
     family_words: _words,
+    searchable: _searchable,
     instant_quote_cents: _toldCents,
     instant_quote: _told,
     token: _token,

@@ -126,7 +126,7 @@ test("an hour passes after every list, not after the first alone", async () => {
 test("what one list has no room for is in the next, a minute later", async () => {
   const db = await busySite();
   const row = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
-  const { id: _id, phone_digits: _digits, token: _token, ...copied } = row;
+  const { id: _id, token: _token, ...copied } = row;
   const mail = await db
     .selectFrom("outbox")
     .selectAll()

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
+import { phoneDigits } from "~/business/phone";
 import { albertaDay } from "~/business/time";
 import { prepared } from "../../db/prepared";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
-/** What tells that two leads are one person: an email, or the last ten digits of a phone. */
+/** What tells that two leads are one person: an email, or a phone, however it is written. */
 export interface Reachable {
   email: string;
   phone: string;
@@ -25,14 +26,14 @@ const PHONE_DIGITS = 10;
 const MOST_DUPLICATES = 5;
 
 /**
- * The newest live jobs of other rows with the same email or the same last ten digits of a phone, at most five. `id` is the
+ * The newest live jobs of other rows with the same email or the same phone, at most five. `id` is the
  * head of the job that asks, which is none of its own duplicates.
  */
 export async function findDuplicates(
   db: Db,
   { id = 0, email, phone }: Reachable & { id?: number },
 ): Promise<Duplicate[]> {
-  const digits = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
+  const digits = phoneDigits(phone);
   const heads = liveQuotes(db)
     .select(["id", "name", "created_at as createdAt", "status"])
     .where("part_of_id", "is", null)
@@ -44,7 +45,7 @@ export async function findDuplicates(
       ? []
       : await heads
           // In the words of the index quotes_phone.
-          .where(sql<SqlBool>`substr(phone_digits, -10) = ${digits} AND length(phone_digits) >= 10`)
+          .where(sql<SqlBool>`phone_digits = ${digits} AND length(phone_digits) >= 10`)
           .execute();
   const sameEmail = email ? await heads.where("email", "=", email.toLowerCase()).execute() : [];
   const found = new Map<number, Duplicate>();
@@ -98,7 +99,7 @@ function yearOf(instant: string): string {
 
 /** Each in the words of its index, and sorted as the index is: SQLite stops at the first row that it finds. */
 const SAME_PHONE = {
-  condition: sql`substr(other.phone_digits, -10) = substr(own.phone_digits, -10)
+  condition: sql`other.phone_digits = own.phone_digits
     AND length(other.phone_digits) >= 10 AND length(own.phone_digits) >= 10`,
   order: sql`other.id`,
 };

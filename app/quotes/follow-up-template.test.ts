@@ -13,7 +13,7 @@ const quote = {
 test("the follow-up mail greets by name, says what was asked for and who writes", () => {
   const { subject, message } = followUpTemplate({ quote, business: defaultBusiness });
   expect(subject).toBe("Follow-up: Epoxy Garage Floor Project");
-  expect(message).toMatch(/^Hello Jane Doe,\n\nThank you for your interest in Epoxy Garage Floor/);
+  expect(message).toMatch(/^Hello Jane,\n\nThank you for your interest in Epoxy Garage Floor/);
   expect(message).toContain("Project size: 450 sq ft\nBudget: Under $5k");
   expect(message).toMatch(/\n\(780\) 555-1234\ninfo@prairiesurfaces\.example$/);
 });

@@ -11,6 +11,7 @@ test.each([
     [],
     [],
   ],
+  ["the same as copied, with an extension", { phone: "\u202a780\u2011555\u20110100 ext. 5\u202c" }, [], []],
   ["another phone and address", { phone: "587-555-0101", address: "2 Oak St" }, ["phone", "address"], []],
   ["nothing", { email: "", phone: "" }, [], []],
   ["another last name", { name: "Jane Smith" }, ["name"], []],

@@ -1,3 +1,5 @@
+import { phoneDigits } from "~/business/phone";
+
 /** Who a job is for, and where. Empty text: not known. */
 export interface JobContact {
   name: string;
@@ -21,7 +23,7 @@ const CONTACT_FIELDS = Object.keys(CONTACT_WORDS) as ContactField[];
 const COMPARED: Record<ContactField, (text: string) => string> = {
   name: sameWords,
   email: sameWords,
-  phone: (phone) => phone.replace(/\D/g, "").slice(-10) || sameWords(phone),
+  phone: (phone) => phoneDigits(phone) || sameWords(phone),
   address: sameWords,
 };
 

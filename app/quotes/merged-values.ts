@@ -42,6 +42,7 @@ const RULES = {
   part_of_id: "own",
   family_words: "own",
   phone_digits: "own",
+  searchable: "own",
   converted_from_id: "own",
   created_at: "own",
   updated_at: "own",

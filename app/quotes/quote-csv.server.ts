@@ -1,4 +1,5 @@
 import { type Cells, everyRow } from "~/business/csv.server";
+import { shownPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatDate } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
@@ -15,7 +16,7 @@ export const QUOTE_CELLS: Cells<Quote> = {
   number: ({ id }) => id,
   name: ({ name }) => name,
   email: ({ email }) => email,
-  phone: ({ phone }) => phone,
+  phone: ({ phone }) => shownPhone(phone),
   address: ({ address }) => address,
   service: ({ projectType }) => projectTypeLabel(projectType),
   size: ({ projectSize }) => projectSize,

@@ -290,7 +290,7 @@ test("what a customer has never given may stay empty in the dialog of their quot
   expect(refusals(form("", ""), empty)).toEqual({});
 });
 
-test("a payment of nothing is none, a refund is below zero, and a size or a mix stands on the slider's steps", () => {
+test("a payment of nothing is none, a refund is below zero, a size is any whole one, and a mix stands on the slider's steps", () => {
   const payment = { quoteId: 1, method: "cash", amount: "5" };
   expect(newPaymentForm.parse(payment)).toMatchObject({ amountCents: 500 });
   expect(newPaymentForm.parse({ ...payment, isRefund: "on" })).toMatchObject({ amountCents: -500 });
@@ -299,8 +299,8 @@ test("a payment of nothing is none, a refund is below zero, and a size or a mix 
   }
   const job = { email: "jane@example.ca", phone: "1", squareFeet: 500, colorMixPercentage: 0 };
   const isTaken = (more: object) => instantQuoteForm.safeParse({ ...job, ...more }).success;
-  for (const squareFeet of [100, 150, 2000]) expect(isTaken({ squareFeet })).toBe(true);
-  for (const squareFeet of [50, 99, 125, 2001, 2050]) expect(isTaken({ squareFeet })).toBe(false);
+  for (const squareFeet of [100, 125, 2000]) expect(isTaken({ squareFeet })).toBe(true);
+  for (const squareFeet of [50, 99, 125.5, 2001, 2050]) expect(isTaken({ squareFeet })).toBe(false);
   for (const colorMixPercentage of [0, 5, 100]) expect(isTaken({ colorMixPercentage })).toBe(true);
   for (const colorMixPercentage of [-5, 1, 101, 105]) expect(isTaken({ colorMixPercentage })).toBe(false);
   for (const method of ["e-transfer", "cheque", "cash", "card", "other"]) {

@@ -16,7 +16,7 @@ import { formMessages } from "~/business/form-messages";
 import { projectTypeCode } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
 import { parseFollowUpDate, parseInstant, parseMonth } from "~/business/time";
-import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
+import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { projectForm } from "~/projects/project-forms.server";
 import { LOST_REASON_CODES } from "./lost-reasons";
@@ -63,7 +63,7 @@ export const instantQuoteForm = z
   .object({
     email: email(quoteMessages.emailEmpty, formMessages.invalidEmail),
     phone: required(100, quoteMessages.phoneEmpty),
-    squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, SQUARE_FEET_STEP, quoteMessages.invalidArea),
+    squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, 1, quoteMessages.invalidArea),
     colorMixPercentage: onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix),
     customColor: optional(5000),
     leaveEmpty: robotTrap,

@@ -15,7 +15,7 @@ export const quoteMessages = {
   ...priceMessages,
   ...requestMessages,
   invalidPhone: "Valid phone number is required",
-  invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
+  invalidArea: "Project size must be 100 to 2,000 sq ft, in whole square feet",
   invalidColorMix: "Colour mix must be 0 to 100%, in steps of 5",
 
   invalidCursor: "This is no page of the list. Please begin without it.",

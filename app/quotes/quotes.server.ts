@@ -22,7 +22,7 @@ import {
 } from "./sort-quotes.server";
 
 /** Columns that a quote shows under another name or, like those of the search, not at all. */
-type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits" | "family_words";
+type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits" | "family_words" | "searchable";
 /** A new column is a field at once: `toQuote` and whatever lists the fields do not compile until they have it. */
 type QuoteField = FieldName<Exclude<keyof QuotesTable, RenamedColumn>>;
 

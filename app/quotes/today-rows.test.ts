@@ -94,6 +94,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
     calls: [
       {
         address: "5 Oak",
+        call: "tel:+17805559876",
         eventId: undefined,
         isLate: false,
         key: 1,
@@ -109,6 +110,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
     unanswered: [
       {
         address: "",
+        call: undefined,
         eventId: undefined,
         isLate: false,
         key: 2,
@@ -116,7 +118,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
         note: "",
         phone: "",
         quoteId: 2,
-        text: "",
+        text: undefined,
         what: "Rubber Driveway Resurfacing",
         why: "0 min old",
       },
@@ -124,6 +126,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
     visits: [
       {
         address: "7 Elm",
+        call: "tel:+17805550000",
         eventId: undefined,
         isLate: false,
         key: 1,
@@ -137,6 +140,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
       },
       {
         address: "",
+        call: undefined,
         eventId: undefined,
         isLate: false,
         key: 2,
@@ -144,7 +148,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
         note: "",
         phone: "",
         quoteId: undefined,
-        text: "",
+        text: undefined,
         what: "Estimate visit",
         why: "9:00 tomorrow",
       },

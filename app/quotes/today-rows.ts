@@ -1,4 +1,5 @@
-import { formatPhone, type ShownBusiness, smsHref } from "~/business/facts";
+import type { ShownBusiness } from "~/business/facts";
+import { callHref, shownPhone, textHref } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
@@ -74,8 +75,8 @@ function onMyWay(event: CalendarEvent, context: Parameters<typeof todayRows>[1])
 }
 
 /** How to call, text and find a customer; empty where it is not known. */
-function reach(phone: string, address: string, text = phone && smsHref(phone)) {
-  return { phone: phone && formatPhone(phone), text, address };
+function reach(phone: string, address: string, text = textHref(phone)) {
+  return { phone: shownPhone(phone), call: callHref(phone), text, address };
 }
 
 const ALARM_WORDS = { danger: "Danger", complaint: "Complaint" };

@@ -49,6 +49,7 @@ export const EXPORTED_TABLES = {
       part_of_id: "the head that it was folded into; empty for a head",
       family_words: null,
       phone_digits: null,
+      searchable: null,
       converted_from_id: "the request that it was made from",
       created_at: AT,
       updated_at: AT,

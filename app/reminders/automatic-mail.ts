@@ -54,7 +54,7 @@ function inBlocks(texts: readonly string[]): MailBlock[] {
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-/** What somebody is greeted with: the first word of a name that reads like one; empty where there is none. */
+/** What somebody is greeted with, where it reads like a name; empty where it does not. */
 export function firstName(name: string | undefined, email: string | undefined): string {
-  return plainWords(greetedName(name ?? "", email).split(" ")[0]) ?? "";
+  return plainWords(greetedName(name ?? "", email)) ?? "";
 }

@@ -3,7 +3,7 @@ import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Business, defaultBusiness } from "~/business/facts";
+import { type Business, defaultBusiness, type TenDigits } from "~/business/facts";
 import { deleteEvent, setEventStatus } from "~/calendar/save-event.server";
 import { deliverDueMail } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
@@ -28,7 +28,7 @@ const NOW = new Date("2026-11-23T14:00:00Z");
 const business: Business = {
   ...defaultBusiness,
   name: "Best Driveways",
-  phone: "7805550000",
+  phone: "7805550000" as TenDigits,
   visits: { ...defaultBusiness.visits, isOpen: true },
 };
 const without = (...kinds: (keyof Business["mails"])[]): Business => ({

@@ -4,7 +4,7 @@ import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { defaultBusiness } from "~/business/facts";
+import { defaultBusiness, type TenDigits } from "~/business/facts";
 import type { CalendarEvent } from "~/calendar/calendar.server";
 import { feedAddress, writeFeed } from "~/calendar/calendar-feed.server";
 import { eventForm } from "~/calendar/calendar-forms.server";
@@ -41,7 +41,7 @@ const visit = {
   startDate: "2026-11-19T09:00",
   endDate: "2026-11-19T10:00",
 };
-const business = { ...defaultBusiness, name: "Best Driveways", phone: "7805550000" };
+const business = { ...defaultBusiness, name: "Best Driveways", phone: "7805550000" as TenDigits };
 
 let db: Db;
 let server: TestMailServer | undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readEmail } from "~/business/email-address";
 import type { MailSettings } from "~/business/facts";
 import { lines } from "~/business/form-fields.server";
 import { settingsMessages } from "./settings-messages";
@@ -9,13 +10,12 @@ import type { Fields } from "./settings-options";
 /** Each alert is a mail to each of them. */
 const MOST_ADDRESSES = 5;
 const LONGEST_ADDRESS = 254;
-const isAddress = (text: string) => z.email().max(LONGEST_ADDRESS).safeParse(text).success;
 
 /** Addresses between commas, semicolons or lines, as one line each, in lower case and without repetitions. */
 const ownAddresses = lines(MOST_ADDRESSES * (LONGEST_ADDRESS + 3))
   .transform((typed) => [...new Set(addressesIn(typed))])
   .superRefine((addresses, context) => {
-    const wrong = addresses.find((address) => !isAddress(address));
+    const wrong = addresses.find((address) => !readEmail(address));
     const message = wrong
       ? settingsMessages.ownAddress(wrong)
       : addresses.length > MOST_ADDRESSES && settingsMessages.manyOwnAddresses(MOST_ADDRESSES);
@@ -27,7 +27,7 @@ const ownAddresses = lines(MOST_ADDRESSES * (LONGEST_ADDRESS + 3))
 function addressesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)
-    .map((address) => address.toLowerCase())
+    .map((address) => readEmail(address) ?? address)
     .filter(Boolean);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultBusiness, type MailSettings } from "~/business/facts";
+import { defaultBusiness, type MailSettings, type TenDigits } from "~/business/facts";
 import { formMessages } from "~/business/form-messages";
 import { DEFAULT_MAIL_TEXTS, WORDED_MAILS } from "~/business/mail-texts";
 import { fieldsIn, fieldsOf, valueIn } from "./settings.server";
@@ -145,7 +145,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
   business: {
     name: "Aspen Paving",
     logo: `/uploads/${"a".repeat(32)}-60x20.png`,
-    phone: "4035550000",
+    phone: "4035550000" as TenDigits,
     email: "anna@aspen.example",
     address: "1 Main Street",
     city: "Calgary",

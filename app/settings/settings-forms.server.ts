@@ -1,18 +1,18 @@
 import { z } from "zod";
-import {
-  type BusinessFacts,
-  type Claim,
-  type EstimateTerms,
-  type LinePreset,
-  type MailSettings,
-  type OpenHours,
-  type Question,
-  tenDigits,
-  type VisitSettings,
+import type {
+  BusinessFacts,
+  Claim,
+  EstimateTerms,
+  LinePreset,
+  MailSettings,
+  OpenHours,
+  Question,
+  VisitSettings,
 } from "~/business/facts";
 import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { isLogoAddress } from "~/business/logo";
+import { tenDigits } from "~/business/phone";
 import {
   OPTIONAL_SERVICES,
   type OptionalService,
@@ -106,7 +106,7 @@ const businessFields = z.object({
   logo: text(100)
     .refine((typed) => typed === "" || isLogoAddress(typed), settingsMessages.logo)
     .transform(orUndefined),
-  phone: readBy((typed) => tenDigits(typed), settingsMessages.phone),
+  phone: readBy(tenDigits, settingsMessages.phone),
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
   address: text(300).transform(orUndefined),
   city: required(60, settingsMessages.cityMissing),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Business, defaultBusiness, withOverrides } from "~/business/facts";
+import { type Business, defaultBusiness } from "~/business/facts";
+import { withOverrides } from "~/business/overrides";
 import { FIELD_LABELS } from "./field-labels";
 import { setupSteps } from "./setup-steps";
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { beforeAll, expect, test, vi } from "vitest";
+import type { TenDigits } from "~/business/facts";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import remixOptions from "../../remix.config.js";
@@ -13,7 +14,7 @@ vi.mock("~/business/facts", async (load) => {
   const defaultBusiness: typeof facts.defaultBusiness = {
     ...facts.defaultBusiness,
     name: "Foothill Floors",
-    phone: "4035550000",
+    phone: "4035550000" as TenDigits,
     email: "hello@foothill.example",
     city: "Calgary",
     serviceAreas: ["Calgary", "Airdrie"],

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
+import { phoneDigits } from "~/business/phone";
 import { albertaDay, endOfAlbertaDay, formatDateTime } from "~/business/time";
 import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
@@ -171,10 +172,11 @@ async function placingOf(
   if (isSuspect) return "wait";
   if (!(await listFreeTimes(context)).includes(start)) return "taken";
   const open = await listOpenVisits(db, now);
+  const digits = phoneDigits(who.phone);
   const isOf = [
     (visit: (typeof open)[number]) => sameText(visit.email, who.email),
     // Two people without a phone are not one.
-    (visit: (typeof open)[number]) => visit.phone !== null && digits(visit.phone) === digits(who.phone),
+    (visit: (typeof open)[number]) => digits !== "" && phoneDigits(visit.phone ?? "") === digits,
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
   if (isOf.some((same) => open.filter(same).length >= MOST_OPEN)) return "too_many_visits";
@@ -191,10 +193,6 @@ function sameText(one: string | null, other: string): boolean {
       .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
   return one !== null && plain(one) === plain(other);
-}
-
-function digits(phone: string): string {
-  return phone.replaceAll(/\D/g, "").slice(-10);
 }
 
 function newToken(): string {

@@ -1,4 +1,5 @@
-import { type Business, formatPhone, telHref } from "~/business/facts";
+import type { Business } from "~/business/facts";
+import { callHref, shownPhone } from "~/business/phone";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
 import { whenInWords } from "./offered-days";
@@ -37,7 +38,7 @@ export function visitAlert({ business, publicUrl, news, visit }: VisitAlert): Ma
         kind: "facts",
         rows: [
           { label: "When", value: when },
-          { label: "Phone", value: formatPhone(visit.phone), href: telHref(visit.phone) },
+          { label: "Phone", value: shownPhone(visit.phone), href: callHref(visit.phone) },
           { label: "Email", value: visit.email, href: `mailto:${encodeURIComponent(visit.email)}` },
           { label: "Address", value: visit.address },
         ],

@@ -9,7 +9,7 @@ import { max } from "date-fns/max";
 import { roundToNearestHours } from "date-fns/roundToNearestHours";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
-import { defaultBusiness } from "~/business/facts";
+import { defaultBusiness, type TenDigits } from "~/business/facts";
 import { WORDED_MAILS } from "~/business/mail-texts";
 import { albertaWallTime } from "~/business/time";
 import { deliverDueMail, releaseInterruptedMail } from "~/email/deliver-mail.server";
@@ -26,7 +26,7 @@ const db = await createTestDb(newFolder());
 // A power cut is not what is tried here.
 await sql`PRAGMA synchronous = OFF`.execute(db);
 const mails = { ...defaultBusiness.mails, followUps: true, reviewRequests: true };
-const facts = { name: "Best Driveways", phone: "7805550000", address: "100 Sample Avenue NW" };
+const facts = { name: "Best Driveways", phone: "7805550000" as TenDigits, address: "100 Sample Avenue NW" };
 const business = { ...defaultBusiness, ...facts, mails };
 const start = new Date("2026-10-05T06:00:00.000Z");
 const end = addDays(start, days);

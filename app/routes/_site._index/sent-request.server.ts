@@ -1,4 +1,4 @@
-import { formatPhone } from "~/business/facts";
+import { shownPhone } from "~/business/phone";
 import { deployment } from "~/deployment.server";
 import { forgetSent, readSentId } from "~/http/sent-cookie.server";
 import { getQuote } from "~/quotes/quotes.server";
@@ -12,7 +12,7 @@ export async function takeSentRequest(request: Request) {
   if (!quote || quote.instantQuote) return { headers: new Headers() };
   const { email, phone, token } = quote;
   const visitPath = business.visits.isOpen && token ? `/visit/${token}` : undefined;
-  return { headers: await forgetSent(), sent: { email, phone: formatPhone(phone), visitPath } };
+  return { headers: await forgetSent(), sent: { email, phone: shownPhone(phone), visitPath } };
 }
 
 export type SentRequest = NonNullable<Awaited<ReturnType<typeof takeSentRequest>>["sent"]>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatNumber } from "~/business/format-number";
-import { areaToPrice } from "~/pricing/instant-quote";
+import { areaToPrice, toHundredths } from "~/pricing/instant-quote";
 import { figureIn, jobSizeOf, measuredArea, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
 import { keepEnter } from "./keep-enter";
@@ -66,9 +66,10 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
   );
 }
 
-/** "24 × 20.5 ft = 492 sq ft, priced as 500", or which of the two is still missing. */
+/** "24 × 20.3 ft = 487.2 sq ft, priced as 488", or which of the two is still missing. */
 function Sum({ settled }: { settled: TypedSize }) {
-  const [length, width] = [figureIn(settled, "length"), figureIn(settled, "width")];
+  const sides = (["length", "width"] as const).map((side) => figureIn(settled, side));
+  const [length, width] = sides.map((feet) => feet && toHundredths(feet));
   const area = measuredArea(settled);
   const size = jobSizeOf(settled);
   if (area === undefined) {

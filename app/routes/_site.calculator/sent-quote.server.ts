@@ -1,4 +1,4 @@
-import { formatPhone } from "~/business/facts";
+import { digitsOfPhones, shownPhone } from "~/business/phone";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { outcomeOfQuoteMail } from "~/email/outbox.server";
@@ -14,7 +14,7 @@ export async function justSent(request: Request) {
   const quote = await getQuote(db, quoteId);
   if (!quote?.instantQuote) return undefined;
   const { email, phone, token, instantQuote } = quote;
-  const canCall = phone.replace(/\D/g, "").length >= 10;
+  const canCall = digitsOfPhones(phone).length > 0;
   const { squareFeet, colorMixPercentage, customColor, totalCents, validUntil } = instantQuote;
   const told = {
     squareFeet,
@@ -26,5 +26,5 @@ export async function justSent(request: Request) {
   const canBook = business.visits.isOpen;
   // What looked like a robot's is answered as if its mail had left.
   const mail = quote.suspectAt ? "mailed" : await outcomeOfQuoteMail({ db, mailer }, quote.id);
-  return { id: quote.id, email, phone: formatPhone(phone), canCall, token, ...told, canBook, mail };
+  return { id: quote.id, email, phone: shownPhone(phone), canCall, token, ...told, canBook, mail };
 }

@@ -122,7 +122,7 @@ function StepField({ name, label, unit, format, words, color, onChange, ...size 
         <span>{said(max)}</span>
       </p>
       <p className="needs-no-script field-hint">
-        {format(min)} to {format(max)}, rounded up to the next {step}.
+        {format(min)} to {format(max)}, rounded up to the next {name === "squareFeet" ? "square foot" : step}.
       </p>
       <SizeNote id={noteId} name={name} settled={settled} format={format} />
     </div>

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { formatPhone } from "~/business/facts";
+import { shownPhone } from "~/business/phone";
 import { deployment } from "~/deployment.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { findQuote } from "~/quotes/quotes.server";
@@ -53,7 +53,7 @@ export async function loadVisit(request: Request, token: string | undefined) {
     when: whenInWords(visit.start),
     address: visit.address,
     email: visit.event?.customer_email ?? visit.quote.email,
-    phone: visit.quote.phone && formatPhone(visit.quote.phone),
+    phone: visit.quote.phone && shownPhone(visit.quote.phone),
     mail: visit.event ? await confirmationOutcome(context, visit.event.id) : ("none" as const),
     again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
     /** The link of the mail was opened, and the visit is not booked yet. */

@@ -1,4 +1,4 @@
-import { smsHref, telHref } from "~/business/facts";
+import { callHref, textHref } from "~/business/phone";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
@@ -80,14 +80,14 @@ function ActionRow({ children }: { children: React.ReactNode }) {
 }
 
 function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
-  if (!phone) return null;
-  const call = telHref(phone);
+  const call = callHref(phone);
+  if (!call) return null;
   return (
     <>
       <a href={call} className={`${lookOf(next === "call")} icon-call`} aria-label={`Call ${name}`}>
         Call
       </a>
-      <a href={smsHref(phone)} className={lookOf(false)} aria-label={`Text ${name}`}>
+      <a href={textHref(phone)} className={lookOf(false)} aria-label={`Text ${name}`}>
         Text
       </a>
     </>

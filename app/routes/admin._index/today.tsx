@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { mapHref, telHref } from "~/business/facts";
+import { mapHref } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
 import { CalledForm } from "~/quotes/called-form";
 import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
@@ -163,7 +163,7 @@ function Row({ row, list, act }: { row: TodayRow; list: TodayList; act: string }
         )}
       </div>
       <div className="today-acts">
-        {phone && <Reach row={row} isUrgent={list === "calls"} />}
+        {row.call ? <Reach row={row} isUrgent={list === "calls"} /> : phone}
         {list !== "visits" && quoteId && <CalledForm quoteId={quoteId} name={name} action={act} />}
         {eventId && <VisitDone eventId={eventId} name={name} act={act} />}
       </div>
@@ -176,13 +176,10 @@ function lookOf(isLate: boolean, list: TodayList): string {
   return isLate ? "today-row today-row-late" : "today-row";
 }
 
-function Reach({ row: { text, phone, name }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
+function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
   return (
     <>
-      <a
-        href={telHref(phone)}
-        className={`button icon-call ${isUrgent ? "button-primary" : "button-secondary"}`}
-      >
+      <a href={call} className={`button icon-call ${isUrgent ? "button-primary" : "button-secondary"}`}>
         <span className="sr-only">{`Call ${name}: `}</span>
         <span className="today-phone">{phone}</span>
       </a>

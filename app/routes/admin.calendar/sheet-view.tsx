@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { formatPhone, telHref } from "~/business/facts";
+import { PhoneLink } from "~/business/typed-phone-link";
 import { EVENT_STATUS_LABELS } from "~/calendar/event-options";
 import { PrintButton } from "~/ui/print-button";
 import { samePage } from "~/ui/same-page";
@@ -55,11 +55,7 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
       </p>
       <p className="flex flex-wrap gap-x-4">
         {customerName}
-        {customerPhone && (
-          <a href={telHref(customerPhone)} className={LINK}>
-            {formatPhone(customerPhone)}
-          </a>
-        )}
+        {customerPhone && <PhoneLink phone={customerPhone} className={LINK} />}
       </p>
       {address && (
         <p>

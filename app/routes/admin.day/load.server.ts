@@ -1,6 +1,6 @@
 import { addDays } from "date-fns/addDays";
 import type { User } from "~/auth/users.server";
-import { formatPhone } from "~/business/facts";
+import { callHref, shownPhone } from "~/business/phone";
 import {
   albertaDay,
   formatAlberta,
@@ -46,8 +46,8 @@ function toShown({ startDate, endDate, allDay, eventType, notesForCrew, phone, .
   const until = formatAlberta(endDate, isOneDay ? "h:mm aaaa" : "EEEE, MMMM d, h:mm aaaa");
   return {
     ...visit,
-    phone,
-    shownPhone: phone && formatPhone(phone),
+    phone: phone && shownPhone(phone),
+    call: phone && callHref(phone),
     type: EVENT_TYPES.find(({ value }) => value === eventType)?.label ?? eventType,
     time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "h:mm aaaa")} to ${until}`,
     isDone: visit.status === "completed",

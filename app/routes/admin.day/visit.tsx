@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { mapHref, telHref } from "~/business/facts";
+import { mapHref } from "~/business/facts";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { TextareaField } from "~/ui/textarea-field";
@@ -13,7 +13,7 @@ interface VisitProps {
 
 /** One piece of work as the crew needs it at the door. */
 export function Visit({ visit, refusal }: VisitProps) {
-  const { id, time, type, title, name, phone, shownPhone, address, notes, notesForCrew, isDone } = visit;
+  const { id, time, type, title, name, phone, call, address, notes, notesForCrew, isDone } = visit;
   return (
     <article aria-labelledby={`visit-${id}`} className="card grid gap-4 p-4">
       <header>
@@ -33,11 +33,12 @@ export function Visit({ visit, refusal }: VisitProps) {
             {address}
           </a>
         )}
-        {phone && (
-          <a href={telHref(phone)} className="button button-secondary">
-            Call {shownPhone}
+        {call && (
+          <a href={call} className="button button-secondary">
+            Call {phone}
           </a>
         )}
+        {phone && !call && <p>{phone}</p>}
       </div>
       {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       {notesForCrew.map((note) => (

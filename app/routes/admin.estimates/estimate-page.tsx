@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { smsHref } from "~/business/facts";
+import { textHref } from "~/business/phone";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
@@ -170,7 +170,8 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 
 /** Where the estimate went. It takes the focus, since the page stays at the bottom of the form that was sent. */
 function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
-  const { id, number, email, phone, link, quoteId } = sent;
+  const { id, number, email, link, quoteId } = sent;
+  const text = textHref(sent.phone);
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
   useEffect(() => note.current?.focus(), [id]);
@@ -196,9 +197,9 @@ function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
       <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
         Open {number} as PDF
       </a>
-      {link && !email && phone && (
+      {link && !email && text && (
         <a
-          href={`${smsHref(phone)}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}
+          href={`${text}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}
           className="button button-secondary"
         >
           Text the link

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { formatPhone, mapHref, smsHref, telHref } from "~/business/facts";
+import { mapHref } from "~/business/facts";
+import { callHref, shownPhone, textHref } from "~/business/phone";
 import { CalledForm } from "~/quotes/called-form";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
@@ -64,18 +65,19 @@ function Reach({ job }: { job: JobData }) {
 }
 
 function Acts({ job }: { job: JobData }) {
+  const call = callHref(job.phone);
   const location = useLocation();
   const offered = DIALOGS.filter(({ panel }) =>
     panel === "convert" ? isConvertible(job) : panel !== "email" || job.email,
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {job.phone && (
+      {call && (
         <>
-          <a href={telHref(job.phone)} className="button button-primary">
-            Call {formatPhone(job.phone)}
+          <a href={call} className="button button-primary">
+            Call {shownPhone(job.phone)}
           </a>
-          <a href={smsHref(job.phone)} className="button button-secondary">
+          <a href={textHref(job.phone)} className="button button-secondary">
             Text
           </a>
         </>

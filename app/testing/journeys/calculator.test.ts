@@ -81,23 +81,23 @@ test.each(["", "50", "-500", "1e9", "NaN", "Infinity", "five hundred"])(
 
 test("length and width make the size, also of what is sent", async () => {
   fillIn();
-  homeowner.fill("Length (ft)", "20");
+  homeowner.fill("Length (ft)", "20.5");
   homeowner.fill("Width (ft)", "30.5");
   await homeowner.press("Update price");
-  expect(homeowner.value("Project Size")).toBe("610");
-  expect(homeowner.text).toContain("610 sq ft, rounded up to 650 sq ft");
+  expect(homeowner.value("Project Size")).toBe("625.25");
+  expect(homeowner.text).toContain("625.25 sq ft, rounded up to 626 sq ft");
 
   homeowner.fill("Length (ft)", "24");
   homeowner.fill("Width (ft)", "20.5");
   await homeowner.press("Get My Quote");
-  expect(await leads()).toMatchObject([{ square_feet: 500, project_price_cents: 498_750 }]);
+  expect(await leads()).toMatchObject([{ square_feet: 492, project_price_cents: 490_770 }]);
 });
 
 test("a link can carry the size", async () => {
   await homeowner.open("/calculator?squareFeet=840&colorMixPercentage=20");
   expect(homeowner.value("Project Size")).toBe("840");
-  expect(homeowner.text).toContain("840 sq ft, rounded up to 850 sq ft");
-  expect(homeowner.text).toContain("$8,478.75");
+  expect(homeowner.text).not.toContain("rounded up to");
+  expect(homeowner.text).toContain("$8,379.00");
 });
 
 const AFTER_VISIT = "Send a request and we will price it after a free visit.";
@@ -109,7 +109,7 @@ test.each([
   ["500", "8", "9", `72 sq ft is less than we price online. ${AFTER_VISIT}`],
   ["", "", "", "Please enter the size in square feet, for example 500."],
   ["five hundred", "", "", "Please enter the size in square feet, for example 500."],
-  ["500", "20", "6 m", "Please enter the length and the width in feet, for example 24 and 20.5."],
+  ["500", "20", "six", "Please enter the length and the width in feet, for example 24 and 20.5."],
 ])("a size of %j, %j x %j: has no price and is not sent", async (squareFeet, length, width, said) => {
   for (const button of ["Update price", "Get My Quote", "Get My Quote"]) {
     if (button === "Update price") fillIn({ squareFeet });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type Business, defaultBusiness } from "~/business/facts";
+import { type Business, defaultBusiness, type TenDigits } from "~/business/facts";
 import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
 import { textOfPdf } from "~/estimates/testing-pdf";
 import { FIELD_LABELS } from "~/settings/field-labels";
@@ -40,7 +40,7 @@ test("a new site's owner is led from Today to each field, until the site is the 
 const OTHER: Business = {
   ...defaultBusiness,
   name: "Foothill Floors",
-  phone: "4035550000",
+  phone: "4035550000" as TenDigits,
   email: "hello@foothill.example",
   address: "12 Stampede Trail, T2G 0A1",
   city: "Calgary",
