@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { isBackupName, listBackupNames } from "./backup";
 import { dataFiles } from "./data-folder";
+import { addFoldingFunctions } from "./folding";
 import { readManifest, verifyFiles } from "./manifest";
 import { appliedMigrations, MIGRATIONS } from "./migrate";
 import type { Db, Tables } from "./schema";
@@ -54,8 +55,10 @@ async function findMissing(db: Db): Promise<string | undefined> {
   const there = await partsOf(db);
   const applied = await appliedMigrations(db);
   if (applied.length === 0) return there.length > 0 ? "it does not say which migrations made it" : undefined;
+  const inMemory = new Database(":memory:");
+  addFoldingFunctions(inMemory);
   const reference = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: new Database(":memory:") }),
+    dialect: new SqliteDialect({ database: inMemory }),
   });
   try {
     await sql`PRAGMA foreign_keys = OFF`.execute(reference);

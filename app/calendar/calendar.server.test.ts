@@ -360,7 +360,7 @@ test("every field of an appointment is kept, and the API, the month and a spread
     crew: "West",
     job: 2,
     customer: "Jane Doe",
-    phone: "780-555-9876",
+    phone: "(780) 555-9876",
     email: "jane@example.ca",
     address: "12 Whyte Ave",
     description: "Long driveway",

@@ -151,7 +151,7 @@ const LONGEST: readonly [string, ZodType, object, Record<string, number>][] = [
   ["a visit of somebody new", visitRequestForm, { ...request, address: "12 Elm", start }, { address: 300 }],
   ["a visit of somebody with a quote", quotedVisitForm, { start }, { address: 300 }],
   ["a login's code", loginForm, { username: "owner", password: "x" }, { code: 40 }],
-  ["a person's name", newPersonForm, { role: "crew", crewId: 1 }, { username: 100 }],
+  ["a person's name", newPersonForm, { role: "crew", crewId: 1, password: "x" }, { username: 100 }],
   ["a user's name", newUserForm, { password: "a long pass phrase" }, { username: 100 }],
   ["a cancelled invoice", cancelInvoiceForm, { invoiceId: 7 }, { reason: 500 }],
 ];
