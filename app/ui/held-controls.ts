@@ -73,7 +73,9 @@ function named<Named extends Element>(selector: string): Map<string, Named> {
     const own = ["id", "name", "type", "aria-label"].map((attribute) => element.getAttribute(attribute));
     if (isTicked(element)) own.push(element.value);
     const form = element.closest("form");
-    const name = JSON.stringify([form?.id, form?.getAttribute("action"), element.localName, ...own]);
+    // Not `form.id`, which is a field where one is called so.
+    const of = ["id", "action"].map((attribute) => form?.getAttribute(attribute));
+    const name = JSON.stringify([...of, element.localName, ...own]);
     let which = 0;
     while (found.has(name + which)) which++;
     found.set(name + which, element);

@@ -111,7 +111,9 @@ test("it does not open by itself over a total, nor on a page that only its addre
 }) => {
   for (const path of ["/calculator", `/visit/${"x".repeat(22)}`]) {
     await page.goto(path);
-    await page.addStyleTag({ content: "body { min-height: 3000px }" });
+    await page.evaluate(() => {
+      document.body.style.minHeight = "3000px";
+    });
     await scrollDown(page, 520);
     await page.waitForTimeout(1300);
     await expect(page.locator("#chat[open]"), path).not.toBeAttached();
