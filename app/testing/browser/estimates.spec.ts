@@ -13,7 +13,7 @@ async function fillIn(page: Page, firstName: string) {
   await page.getByLabel("Last Name").fill("Doe");
   await page.getByLabel("Email", { exact: true }).fill(`${firstName.toLowerCase()}@example.ca`);
   await page.getByLabel("Phone").fill("780-555-9876");
-  await page.getByLabel("Address").fill("1 Main Street");
+  await page.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await page.getByLabel("Square Footage").fill("406");
 }
 
