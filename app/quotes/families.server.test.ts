@@ -8,7 +8,7 @@ import { createTestDb } from "../../db/testing";
 import { convertQuote } from "./convert-quote.server";
 import { deleteQuote, restoreQuote } from "./delete-quote.server";
 import { recordFollowUp, setQuoteStatus } from "./edit-quote.server";
-import { getFamily, listParts, mergeQuotes, questionsOfMerge, separateQuote } from "./families.server";
+import { getFamily, listParts, mergeQuotes, questionsOfMerges, separateQuote } from "./families.server";
 import { MERGED_COLUMNS } from "./merged-values";
 import { writePayment } from "./payments.server";
 import { countDesk, getQuote, listQuotes } from "./quotes.server";
@@ -227,9 +227,13 @@ test("where the two differ a merge asks, and takes what was ticked", async () =>
   await newLead(db, { name: "Jane Doe", phone: "780-555-0100" });
   await newLead(db, { name: "Jane Doe", phone: "(587) 555-0101", leadSource: "website" });
   const both = { headId: 1, partId: 2 };
-  expect(await questionsOfMerge(db, both)).toEqual([
-    { column: "phone", label: "Phone", head: "780-555-0100", part: "(587) 555-0101" },
-    { column: "lead_source", label: "Lead source", head: "Referral", part: "Website" },
+  const gone = 404;
+  expect(await questionsOfMerges(db, { headId: 1, partIds: [gone, 2] })).toEqual([
+    [],
+    [
+      { column: "phone", label: "Phone", head: "780-555-0100", part: "(587) 555-0101" },
+      { column: "lead_source", label: "Lead source", head: "Referral", part: "Website" },
+    ],
   ]);
   await mergeQuotes(context(), { ...both, taken: ["phone"] });
   expect(await getQuote(db, 1)).toMatchObject({ phone: "(587) 555-0101", leadSource: "referral" });

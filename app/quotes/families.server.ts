@@ -251,13 +251,17 @@ async function writeValues(
     .executeTakeFirstOrThrow();
 }
 
-/** What a merge of two rows has to ask; nothing when one of them is not there. */
-export async function questionsOfMerge(
+/** What the merge of each of these rows into the head has to ask, in their order; nothing of one that is not there. */
+export async function questionsOfMerges(
   db: Db,
-  { headId, partId }: { headId: number; partId: number },
-): Promise<MergeQuestion[]> {
-  const [head, part] = [await getLive(db, headId), await getLive(db, partId)];
-  return head && part ? mergeQuestions(head, part) : [];
+  { headId, partIds }: { headId: number; partIds: readonly number[] },
+): Promise<MergeQuestion[][]> {
+  if (partIds.length === 0) return [];
+  const rows = await liveRows(db)
+    .where("id", "in", [headId, ...partIds])
+    .execute();
+  const [head, ...parts] = [headId, ...partIds].map((id) => rows.find((row) => row.id === id));
+  return parts.map((part) => (head && part ? mergeQuestions(head, part) : []));
 }
 
 /**
@@ -279,11 +283,9 @@ function jobOf({ id, part_of_id }: Row<"quotes">): number {
 }
 
 function getLive(db: Db, id: number): Promise<Row<"quotes"> | undefined> {
-  return db
-    .selectFrom("quotes")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .where("suspect_at", "is", null)
-    .executeTakeFirst();
+  return liveRows(db).where("id", "=", id).executeTakeFirst();
+}
+
+function liveRows(db: Db) {
+  return db.selectFrom("quotes").selectAll().where("deleted_at", "is", null).where("suspect_at", "is", null);
 }

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { readPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import {
   albertaDay,
@@ -20,10 +21,11 @@ import { invoiceNumber } from "~/money/invoice-number";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
 import { balanceOf, lostBalance } from "~/quotes/balance";
-import { questionsOfMerge } from "~/quotes/families.server";
+import { CONTACT_WORDS } from "~/quotes/contact-words";
+import { questionsOfMerges } from "~/quotes/families.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
-import { CONTACT_WORDS, differingFields } from "~/quotes/job-contact";
+import { differingFields } from "~/quotes/job-contact";
 import { paymentDoubt } from "~/quotes/payment-doubt";
 import {
   contactMethodLabel,
@@ -45,11 +47,11 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const family = [job.head, ...job.parts].map((quote) => quote.id);
   const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
-  const questions = await Promise.all(
-    job.duplicates.map(({ id: partId }) => questionsOfMerge(context.db, { headId: head.id, partId })),
-  );
+  const partIds = job.duplicates.map((duplicate) => duplicate.id);
+  const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
-  const fromVisitor = await listFromVisitor(context, head.id);
+  // Nobody removes a job that somebody works on for whom it came from.
+  const fromVisitor = head.status === "new" ? await listFromVisitor(context, head.id) : undefined;
   return {
     id: head.id,
     fromVisitor: fromVisitor && {
@@ -59,7 +61,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     today: albertaDay(context.now.toISOString()),
     name: head.name,
     email: head.email,
-    phone: head.phone,
+    phone: readPhone(head.phone),
     address: head.address,
     status: head.status,
     convertedFromId: head.convertedFromId,
