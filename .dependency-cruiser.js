@@ -95,6 +95,13 @@ const forbidden = [
     to: { path: "\\.server\\.tsx?$|^db/|^app/routes/" },
   },
   {
+    name: "screens-read-no-phones",
+    comment: "What reads phones is 43 kB of script: a loader gives a screen `readPhone`.",
+    severity: "error",
+    from: { path: "^app/.*\\.tsx$", pathNot: TESTS },
+    to: { path: "^app/business/phone\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "ui-knows-no-business",
     comment: "What knows a noun lives in that noun.",
     severity: "error",

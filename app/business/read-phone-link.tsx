@@ -1,12 +1,11 @@
-import { callHref, shownPhone } from "./phone";
+import type { ShownPhone } from "./phone";
 
 /** Somebody's phone as a link that dials it; plain text where there is nothing to dial. */
-export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
-  const href = callHref(phone);
-  if (!href) return <span>{phone}</span>;
+export function PhoneLink({ phone, className }: { phone: ShownPhone; className?: string }) {
+  if (!phone.call) return <span>{phone.shown}</span>;
   return (
-    <a href={href} className={className}>
-      {shownPhone(phone)}
+    <a href={phone.call} className={className}>
+      {phone.shown}
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { missingInformation } from "~/business/form-messages";
 import { mailMessages } from "~/email/mail-messages";
 import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
 import { priceMessages } from "~/pricing/price-messages";
-import { CONTACT_WORDS, type ContactField } from "~/quotes/job-contact";
+import { CONTACT_WORDS, type ContactField } from "~/quotes/contact-words";
 import type { EstimateStanding } from "./estimate-standing";
 
 /** The number of a revision is that of the first version, with the version after it. */

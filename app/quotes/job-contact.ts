@@ -1,22 +1,6 @@
 import { phoneDigits } from "~/business/phone";
+import { CONTACT_WORDS, type ContactField, type JobContact } from "./contact-words";
 
-/** Who a job is for, and where. Empty text: not known. */
-export interface JobContact {
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-}
-
-export type ContactField = keyof JobContact;
-
-/** Each with its name in a sentence. */
-export const CONTACT_WORDS: Readonly<Record<ContactField, string>> = {
-  name: "name",
-  email: "email",
-  phone: "phone",
-  address: "address",
-};
 const CONTACT_FIELDS = Object.keys(CONTACT_WORDS) as ContactField[];
 
 /** What of a text tells whether two say the same. */

@@ -15,12 +15,12 @@ test.each([
   expect(read(typed)).toMatchObject({ success: true, data: { ownAddresses: addresses, morning: true } });
 });
 
-test("five addresses are taken, and one of 253 characters", () => {
+test("five addresses are taken, and one of 254 characters", () => {
   const five = [1, 2, 3, 4, 5].map((n) => `a${n}@site.ca`);
   expect(read(five.join())).toMatchObject({ data: { ownAddresses: five } });
   const label = "x".repeat(61);
-  const longest = `${"x".repeat(64)}@${label}.${label}.${label}.ca`;
-  expect(longest).toHaveLength(253);
+  const longest = `${"x".repeat(64)}@${label}.${label}.${label}x.ca`;
+  expect(longest).toHaveLength(254);
   expect(read(longest)).toMatchObject({ data: { ownAddresses: [longest] } });
   expect(read(`x${longest}`)).toMatchObject({ success: false });
 });

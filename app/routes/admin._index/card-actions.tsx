@@ -1,4 +1,3 @@
-import { callHref, textHref } from "~/business/phone";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
@@ -80,14 +79,13 @@ function ActionRow({ children }: { children: React.ReactNode }) {
 }
 
 function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
-  const call = callHref(phone);
-  if (!call) return null;
+  if (!phone.call) return null;
   return (
     <>
-      <a href={call} className={`${lookOf(next === "call")} icon-call`} aria-label={`Call ${name}`}>
+      <a href={phone.call} className={`${lookOf(next === "call")} icon-call`} aria-label={`Call ${name}`}>
         Call
       </a>
-      <a href={textHref(phone)} className={lookOf(false)} aria-label={`Text ${name}`}>
+      <a href={phone.text} className={lookOf(false)} aria-label={`Text ${name}`}>
         Text
       </a>
     </>

@@ -1,5 +1,6 @@
 import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
+import { readPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
@@ -108,7 +109,7 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
     id: quote.id,
     name: quote.name,
     email: quote.email,
-    phone: quote.phone,
+    phone: readPhone(quote.phone),
     address: quote.address,
     status: quote.status,
     projectType: projectTypeLabel(quote.projectType),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { PhoneLink } from "~/business/typed-phone-link";
+import { PhoneLink } from "~/business/read-phone-link";
 import { EVENT_STATUS_LABELS } from "~/calendar/event-options";
 import { PrintButton } from "~/ui/print-button";
 import { samePage } from "~/ui/same-page";
@@ -36,7 +36,7 @@ export function SheetView({ sheet: { title, groups } }: { sheet: SheetData }) {
 
 function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][number] }) {
   const location = useLocation();
-  const { id, time, until, type, color, status, title, customerName, customerPhone, address } = event;
+  const { id, time, until, type, color, status, title, customerName, phone, address } = event;
   return (
     <li className={`card calendar-key grid gap-1 p-3 event-${color}`}>
       <p>
@@ -55,7 +55,7 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
       </p>
       <p className="flex flex-wrap gap-x-4">
         {customerName}
-        {customerPhone && <PhoneLink phone={customerPhone} className={LINK} />}
+        {phone.shown && <PhoneLink phone={phone} className={LINK} />}
       </p>
       {address && (
         <p>

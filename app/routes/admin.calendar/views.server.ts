@@ -1,5 +1,6 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
+import { readPhone } from "~/business/phone";
 import { albertaWallTime, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import {
   type CalendarEvent,
@@ -146,12 +147,12 @@ export function toShown(placed: Placed, day: string) {
 }
 
 function toSheetEvent(placed: Placed<CalendarEvent>, day: string) {
-  const { customerName, customerPhone, address, description, notes, quoteId } = placed.event;
+  const { customerName, customerPhone = "", address, description, notes, quoteId } = placed.event;
   return {
     ...toShown(placed, day),
     title: placed.event.title,
     until: untilOnDay(placed, day),
-    ...{ customerName, customerPhone, address, description, notes, quoteId },
+    ...{ customerName, phone: readPhone(customerPhone), address, description, notes, quoteId },
   };
 }
 

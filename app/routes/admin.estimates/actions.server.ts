@@ -1,5 +1,6 @@
 import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
+import type { Deployment } from "~/deployment.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import {
   draftNameForm,
@@ -28,12 +29,12 @@ import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pri
 import type { PriceList } from "~/pricing/price-list";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { differingFields } from "~/quotes/job-contact";
+import { contactOfJob } from "~/quotes/price-lead.server";
 import { getQuote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
-import { type ContactOf, contactFor } from "./load.server";
-import { saidContact } from "./said-contact";
+import { type Differing, saidContact } from "./said-contact";
 
 const PAGE = "/admin/estimates";
 
@@ -50,8 +51,8 @@ export interface Answer extends PageRefusal {
   draftName?: string;
   /** How many lines the form shows at least. */
   lineCount?: number;
-  /** What the job has of the contact, where the form says otherwise. */
-  job?: ContactOf;
+  /** Where the job's contact is another than the form's. */
+  differing?: Differing[];
   /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
   question?: string;
   /** Nothing is wrong with the form, so the browser may open its PDF. */
@@ -73,16 +74,19 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
-    const job = await contactFor(String(form.get("quoteId") ?? ""));
-    const differing = job ? differingFields(job, saidContact(estimateValuesIn(form))) : [];
-    if (differing.length > 0 && form.get("differs") !== differing.join(" ")) {
-      return refuseForm(400, form, { job, toast: toast(estimateMessages.differs(differing), "destructive") });
+    const differing = await differingIn(context, form);
+    const fields = differing.map(({ field }) => field);
+    if (fields.length > 0 && form.get("differs") !== fields.join(" ")) {
+      return refuseForm(400, form, {
+        differing,
+        toast: toast(estimateMessages.differs(fields), "destructive"),
+      });
     }
 
     const question = await questionAbout(submission.value);
     if (question && form.get("yesTo") !== question) {
       return refuseForm(400, form, {
-        job,
+        differing,
         question,
         toast: toast(estimateMessages.asks(question), "destructive"),
       });
@@ -221,6 +225,13 @@ function followsSlider(form: FormData, prices: PriceList): boolean {
     colorMixOf(shownFor) !== colorMixOf(values.colorMixPercentage) &&
     isSuggestedPrice({ ...values, colorMixPercentage: shownFor }, prices)
   );
+}
+
+/** Where the job that the form names has another contact than the form. */
+async function differingIn({ db }: Deployment, form: FormData): Promise<Differing[]> {
+  const job = await contactOfJob(db, idIn(form, "quoteId"));
+  const fields = job ? differingFields(job, saidContact(estimateValuesIn(form))) : [];
+  return fields.map((field) => ({ field, has: job![field] }));
 }
 
 function showFollowedPrice(form: FormData, prices: PriceList) {

@@ -1,26 +1,24 @@
-import { CONTACT_WORDS, differingFields } from "~/quotes/job-contact";
-import type { ContactOf } from "./load.server";
-import { saidContact } from "./said-contact";
+import { CONTACT_WORDS } from "~/quotes/contact-words";
+import type { Differing } from "./said-contact";
 import type { EstimateInWork } from "./use-estimate";
 
 interface ContactDiffersProps {
   estimate: EstimateInWork;
-  job: ContactOf | undefined;
+  differing: readonly Differing[];
 }
 
-/** Asked where the form has another name, email, phone or address than the job; nothing where it has not. */
-export function ContactDiffers({ estimate: { values, change }, job }: ContactDiffersProps) {
-  const differing = job ? differingFields(job, saidContact(values)) : [];
-  if (!job || differing.length === 0) return null;
+/** Asked by the server once the estimate was to be sent: what the job has otherwise, and whether it changes there also. */
+export function ContactDiffers({ estimate: { values, change }, differing }: ContactDiffersProps) {
+  if (differing.length === 0) return null;
   return (
     <div className="notice grid gap-1 sm:col-span-2">
       {/* Tells the server what was asked: something else that differs is asked first. */}
-      <input type="hidden" name="differs" value={differing.join(" ")} />
+      <input type="hidden" name="differs" value={differing.map(({ field }) => field).join(" ")} />
       <p>The job has:</p>
       <ul>
-        {differing.map((field) => (
+        {differing.map(({ field, has }) => (
           <li key={field} className="wrap-anywhere">
-            {CONTACT_WORDS[field]} <strong>{job[field]}</strong>
+            {CONTACT_WORDS[field]} <strong>{has}</strong>
           </li>
         ))}
       </ul>

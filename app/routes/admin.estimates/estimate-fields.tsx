@@ -96,10 +96,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
             {...bind("workAddress")}
           />
         </div>
-        <ContactDiffers
-          estimate={estimate}
-          job={[answer?.job, start.job].find((job) => job?.quoteId === values.quoteId)}
-        />
+        <ContactDiffers estimate={estimate} differing={answer?.differing ?? []} />
       </Group>
       <Group title="Project Details" context={customerSaw && `The ${customerSaw}.`}>
         <SelectField label="Service" options={SERVICES} {...bind("projectType")} />

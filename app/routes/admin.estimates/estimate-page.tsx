@@ -1,6 +1,5 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { textHref } from "~/business/phone";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
@@ -170,8 +169,7 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 
 /** Where the estimate went. It takes the focus, since the page stays at the bottom of the form that was sent. */
 function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
-  const { id, number, email, link, quoteId } = sent;
-  const text = textHref(sent.phone);
+  const { id, number, email, text, link, quoteId } = sent;
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
   useEffect(() => note.current?.focus(), [id]);

@@ -1,4 +1,3 @@
-import { shownPhone } from "~/business/phone";
 import { hasOtherFinish } from "~/business/project-types";
 import { optionRows } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
@@ -38,7 +37,7 @@ export function EstimatePreview({ values }: { values: EstimateValues }) {
 
 function Customer({ values }: { values: EstimateValues }) {
   const name = `${values.firstName} ${values.lastName}`.trim();
-  const lines = [values.address, shownPhone(values.phone), values.email].filter((line) => line.trim());
+  const lines = [values.address, values.phone, values.email].filter((line) => line.trim());
   return (
     <p className="grid">
       <strong>{name || "No name yet"}</strong>

@@ -1,3 +1,4 @@
+import { readPhone } from "~/business/phone";
 import { formatDateTime, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { estimateListForm } from "~/estimates/estimate-forms.server";
@@ -26,7 +27,7 @@ function toRow(estimate: ListedEstimate) {
     quoteId,
     name: `${firstName} ${lastName}`,
     email,
-    phone,
+    phone: readPhone(phone),
     standing,
     total: formatCents(accepted?.totalCents ?? estimate.totalCents),
     sent: formatDateTime(estimate.createdAt),

@@ -1,3 +1,4 @@
+import { textHref } from "~/business/phone";
 import { idIn } from "~/business/row-id.server";
 import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -10,8 +11,6 @@ import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead, type Revision, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
 import { DEFAULT_PRICES } from "~/pricing/price-list";
-import type { JobContact } from "~/quotes/job-contact";
-import { contactOfJob } from "~/quotes/price-lead.server";
 
 /** The values that the form starts with, and where they come from. */
 export interface Start {
@@ -31,13 +30,12 @@ export interface Start {
     id: number;
     number: string;
     email: string;
-    phone: string;
+    /** Opens a text message to them. */
+    text: string | undefined;
     /** Where the customer reads it. */
     link: string;
     quoteId: number | undefined;
   };
-  /** The job that the estimate is for, as far as its contact may differ. */
-  job?: ContactOf | undefined;
   /** Of the job that the estimate is for. */
   photos?: { id: number; url: string }[];
   problem?: string;
@@ -45,7 +43,7 @@ export interface Start {
 
 /** The page for somebody whose session ended while they filled in the form: nothing that is stored is shown. */
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
-  start: { key: "new", values: BLANK_ESTIMATE, photos: [], job: undefined },
+  start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
   presets: [],
   prices: DEFAULT_PRICES,
@@ -61,8 +59,8 @@ async function loadDrafts() {
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
   const { estimateTerms, prices } = deployment().business;
-  const [photos, job] = await Promise.all([loadPhotos(start.values), contactFor(start.values.quoteId)]);
-  return { start: { ...start, photos, job }, drafts, presets: estimateTerms.presets, prices };
+  const photos = await loadPhotos(start.values);
+  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, prices };
 }
 
 /** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
@@ -72,15 +70,6 @@ async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
   if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
   return { key: "new", values: startingValues() };
-}
-
-/** What the job has of the contact, by the lead that the form names. */
-export type ContactOf = JobContact & { quoteId: string };
-
-/** The contact of the job of a form's lead; undefined without a lead. */
-export async function contactFor(quoteId: string): Promise<ContactOf | undefined> {
-  const contact = quoteId ? await contactOfJob(deployment().db, Number(quoteId) || 0) : undefined;
-  return contact && { ...contact, quoteId };
 }
 
 async function loadPhotos({ quoteId }: EstimateValues) {
@@ -130,5 +119,5 @@ async function startAfter(id: number): Promise<Start> {
   if (!estimate) return start;
   const { number, email, phone, token, quoteId } = estimate;
   const link = token ? estimateAddress(publicUrl, token) : "";
-  return { ...start, sent: { id, number, email, phone, link, quoteId } };
+  return { ...start, sent: { id, number, email, text: textHref(phone), link, quoteId } };
 }

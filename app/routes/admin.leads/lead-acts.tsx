@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Ellipsis, Phone } from "lucide-react";
-import { callHref, shownPhone, textHref } from "~/business/phone";
 import { CalledForm } from "~/quotes/called-form";
 import type { PanelName } from "~/quotes/dialogs/panel";
 import { samePage } from "~/ui/same-page";
@@ -10,17 +9,16 @@ import type { ListedLead } from "./load.server";
 /** What can be done with a lead: a call at once, the rest in a menu, and a quiet Delete. */
 export function LeadActs({ lead, action }: { lead: ListedLead; action: string }) {
   const { phone, name, urgency } = lead;
-  const call = callHref(phone);
   return (
     <div className="lead-acts">
-      {call && (
+      {phone.call && (
         <a
-          href={call}
+          href={phone.call}
           className={`button lead-call ${urgency === "overdue" ? "button-primary" : "button-secondary"}`}
         >
           <Phone aria-hidden className="size-4" />
           Call<span className="sr-only"> {name}</span>
-          <span className="sm:hidden">{shownPhone(phone)}</span>
+          <span className="sm:hidden">{phone.shown}</span>
         </a>
       )}
       <Menu lead={lead} action={action} />
@@ -39,7 +37,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
 /** Opens without JavaScript too. Its dialogs open over the job's page. */
 function Menu({ lead, action }: { lead: ListedLead; action: string }) {
   const { id, name, email, status } = lead;
-  const text = textHref(lead.phone);
+  const { text } = lead.phone;
   return (
     <details name="lead-menu" className="lead-menu">
       <summary className="button button-secondary" aria-label={`More acts for ${name}`}>

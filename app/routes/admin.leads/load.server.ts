@@ -1,3 +1,4 @@
+import { readPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
@@ -53,7 +54,7 @@ function toListed(quote: Quote, now: Date) {
     id: quote.id,
     name: quote.name,
     email: quote.email,
-    phone: quote.phone,
+    phone: readPhone(quote.phone),
     address: quote.address,
     projectType: projectTypeLabel(quote.projectType),
     projectSize: quote.projectSize,

@@ -1,6 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { mapHref } from "~/business/facts";
-import { callHref, shownPhone, textHref } from "~/business/phone";
 import { CalledForm } from "~/quotes/called-form";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
@@ -65,7 +64,7 @@ function Reach({ job }: { job: JobData }) {
 }
 
 function Acts({ job }: { job: JobData }) {
-  const call = callHref(job.phone);
+  const { call, text, shown } = job.phone;
   const location = useLocation();
   const offered = DIALOGS.filter(({ panel }) =>
     panel === "convert" ? isConvertible(job) : panel !== "email" || job.email,
@@ -75,9 +74,9 @@ function Acts({ job }: { job: JobData }) {
       {call && (
         <>
           <a href={call} className="button button-primary">
-            Call {shownPhone(job.phone)}
+            Call {shown}
           </a>
-          <a href={textHref(job.phone)} className="button button-secondary">
+          <a href={text} className="button button-secondary">
             Text
           </a>
         </>

@@ -84,11 +84,11 @@ test("the calculator stays under 110 kB", () => {
   expect(weigh(scriptsOf("routes/_site.calculator"))).toBeLessThan(110 * KB);
 });
 
-test("each page of the back office stays under 185 kB, its date picker included", () => {
+test("each page of the back office stays under 160 kB, its date picker included", () => {
   expect(adminPages.length).toBeGreaterThanOrEqual(8);
   const picker = withImports(named(/\/date-popover-[\w-]+\.js$/));
   for (const id of adminPages) {
-    expect(weigh([...scriptsOf(id), ...picker]), id).toBeLessThan(185 * KB);
+    expect(weigh([...scriptsOf(id), ...picker]), id).toBeLessThan(160 * KB);
   }
 });
 

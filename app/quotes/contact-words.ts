@@ -1,0 +1,17 @@
+/** Who a job is for, and where. Empty text: not known. */
+export interface JobContact {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+export type ContactField = keyof JobContact;
+
+/** Each with its name in a sentence. */
+export const CONTACT_WORDS: Readonly<Record<ContactField, string>> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+};
