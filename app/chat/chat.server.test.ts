@@ -9,6 +9,7 @@ import { recordCall, undoCall } from "~/quotes/record-call.server";
 import { newLead } from "~/quotes/testing.server";
 import { listToday } from "~/quotes/today.server";
 import { todayRows } from "~/quotes/today-rows";
+import { pressOfSomebody } from "~/visitors/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { listLines, purgeTranscripts, sendMessage, stateOf } from "./chat.server";
@@ -26,6 +27,7 @@ const context = (now = START) => ({
   business: defaultBusiness,
   chatModel: undefined,
   publicUrl: "http://site.test",
+  press: pressOfSomebody(),
 });
 const leads = () => db.selectFrom("quotes").selectAll().execute();
 const mails = () => db.selectFrom("outbox").selectAll().execute();

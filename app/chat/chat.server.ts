@@ -69,7 +69,7 @@ export async function sendMessage(
   }
   // An alarm is never refused: from the fourth of a day on they have one row together.
   const isNewLead = !wantsLead(before) && wantsLead(state);
-  const isOver = press !== undefined && isNewLead && !press.countLead();
+  const isOver = isNewLead && !press.countLead();
   if (isOver && !isRaised) {
     const { title, text } = chatMessages.tooMany(business);
     return { response: `${title}. ${text}`, conversationId: id, unkept: "too_many" };

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { DIGEST_LINES } from "~/email/alert-digest-mail";
 import { MAIL_CAPS } from "~/email/mail-kinds";
+import { pressOfSomebody } from "~/visitors/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { digestHeldAlerts } from "./digest-alerts.server";
@@ -20,7 +21,7 @@ const context = (db: Db, now: Date) => ({
   business,
   publicUrl: "https://site.example",
   mailer: undefined,
-  client: "192.0.2.1",
+  press: pressOfSomebody(),
 });
 
 let visitors = 0;

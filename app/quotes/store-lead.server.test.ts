@@ -5,6 +5,7 @@ import { addMinutes } from "date-fns/addMinutes";
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { photo } from "~/testing/photos";
+import { pressOfSomebody } from "~/visitors/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { instantQuoteForm, requestForm } from "./quote-forms.server";
@@ -20,7 +21,7 @@ const context = (db: Db, now: Date) => ({
   business: defaultBusiness,
   publicUrl: "https://site.example",
   mailer: undefined,
-  client: "192.0.2.1",
+  press: pressOfSomebody(),
   // No photo comes here.
   uploadsFolder: "/none",
 });
@@ -412,7 +413,8 @@ test("a photo that was lost and comes with the same request again is no longer a
 
 test("the owner's alert about a request is answered to whoever sent it, and counts towards no visitor", async () => {
   const db = await createTestDb();
-  await submitRequest(context(db, NOW), request);
+  const press = { visitor: "192.0.2.1", countLead: () => true };
+  await submitRequest({ ...context(db, NOW), press }, request);
   const mails = await db
     .selectFrom("outbox")
     .select(["kind", "reply_to", "client_address"])

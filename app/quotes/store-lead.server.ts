@@ -40,16 +40,11 @@ export interface WebsiteLead {
 
 interface WebsiteAnswer {
   kind: MailKind & ("instant-quote" | "thank-you");
-  /** The visitor's address (IPv4, or the /64 network), for the mails that one visitor may cause. */
-  client: string | undefined;
   write(quoteId: number, wayOut: WayOut): MailMessage;
 }
 
 /** What a visitor's write is handed that answers by mail. */
-export interface VisitorContext extends MailingContext {
-  /** The visitor's address: IPv4, or the /64 network of IPv6. */
-  client: string;
-}
+export type VisitorContext = MailingContext & PressedContext;
 
 /** Minutes within which the same request, sent twice, is one lead. */
 export const REPEAT_MINUTES = 10;
@@ -88,7 +83,7 @@ export async function keepWebsiteLead(
   context: QueueingContext & PressedContext,
   lead: WebsiteLead,
 ): Promise<KeptLead> {
-  const { db, now, business, publicUrl } = context;
+  const { db, now, business, publicUrl, press } = context;
   // Also when the request is repeated: the box may have been ticked only now.
   if (!lead.isSuspect) await addSubscriber(db, { email: lead.row.email, ...lead.subscriber, now });
   const repeated = await findRepeat(db, now, lead.same);
@@ -105,9 +100,9 @@ export async function keepWebsiteLead(
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
   const answerIds: number[] = [];
   if (answer) {
-    const { kind, client, write } = answer;
+    const { kind, write } = answer;
     const wayOut = await wayOutOf(db, { kind, to: row.email, publicUrl });
-    const mail = { ...write(id, wayOut), kind, client, wayOut, to: row.email };
+    const mail = { ...write(id, wayOut), kind, client: press.visitor, wayOut, to: row.email };
     answerIds.push(await enqueueMail(db, { ...about, ...mail }));
   }
   const alertIds = await enqueueOwnerMail(db, { ...about, ...alertMail, kind: "quote-alert" });

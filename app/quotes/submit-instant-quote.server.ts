@@ -8,7 +8,6 @@ import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import { drivewayPicture } from "~/surfaces/surfaces";
-import type { PressedContext } from "~/visitors/presses.server";
 import type { Context } from "../../db/schema";
 import { hasBookedVisit } from "./booked-visit.server";
 import { projectSizeOf } from "./project-size";
@@ -23,7 +22,7 @@ import {
   type WebsiteLead,
 } from "./store-lead.server";
 
-type QuotingContext = VisitorContext & UploadsContext & PressedContext;
+type QuotingContext = VisitorContext & UploadsContext;
 
 /** An uploaded photo in a temporary file. `release` deletes the file. */
 interface SentPhoto {
@@ -119,7 +118,7 @@ async function addPhoto({ db, now }: Context, id: number, photo: KeptPhoto): Pro
 }
 
 function leadOf(
-  { now, business, publicUrl, client }: QuotingContext,
+  { now, business, publicUrl }: QuotingContext,
   input: InstantQuoteInput,
   price: InstantQuote,
   photo: KeptPhoto,
@@ -155,7 +154,6 @@ function leadOf(
     subscriber: { source: "quote-calculator" },
     answer: {
       kind: "instant-quote",
-      client,
       write: (quoteId, { link }) =>
         instantQuoteMail({
           quoteId,

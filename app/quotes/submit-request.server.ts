@@ -4,7 +4,6 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
-import type { PressedContext } from "~/visitors/presses.server";
 import { hasBookedVisit } from "./booked-visit.server";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
@@ -21,15 +20,13 @@ import {
  * gets the same answer. A robot's request (`leaveEmpty` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
-  context: VisitorContext & PressedContext,
+  context: VisitorContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
   const kept = await context.db.transaction().execute(async (db) => {
-    const { client } = context;
     const hasVisit = await hasBookedVisit({ ...context, db }, input);
     const answer: WebsiteLead["answer"] = {
       kind: "thank-you",
-      client,
       write: (_id, { link }) => thankYouMail({ ...context, request: input, hasVisit, unsubscribeLink: link }),
     };
     return keepWebsiteLead({ ...context, db }, { ...requestLead(context, input), answer });

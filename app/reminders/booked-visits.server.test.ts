@@ -12,6 +12,7 @@ import { header } from "~/email/testing-mime";
 import { requestForm } from "~/quotes/quote-forms.server";
 import { insertWebsiteLead } from "~/quotes/store-lead.server";
 import { submitRequest } from "~/quotes/submit-request.server";
+import { pressOfSomebody } from "~/visitors/testing.server";
 import { bookVisit, requestVisit } from "~/visits/book-visit.server";
 import { cancelVisit, moveVisit } from "~/visits/change-visit.server";
 import { listVisitsOf, refuseVisits } from "~/visits/refuse-visits.server";
@@ -46,6 +47,7 @@ afterEach(() => server.close());
 
 const at = (now: Date, on = business) => ({
   ...{ db, now, business: on, publicUrl: "https://site.test", mailer: undefined },
+  press: pressOfSomebody(),
 });
 
 async function book(
@@ -242,7 +244,7 @@ test("who booked is not told that we get in touch to arrange the visit, until it
       ...{ name: "Jane Doe", email: "Jane@example.ca", phone: "780-555-1001" },
       ...{ projectType: "epoxy_garage", details },
     });
-    const { quoteId } = await submitRequest({ ...at(now), client: "192.0.2.1" }, input);
+    const { quoteId } = await submitRequest(at(now), input);
     const mails = db.selectFrom("outbox").select("text").where("quote_id", "=", quoteId);
     return (await mails.where("kind", "=", "thank-you").executeTakeFirstOrThrow()).text;
   };

@@ -1,7 +1,7 @@
 import { currentStaff } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiTooMany, parseInput } from "~/http/answers.server";
-import { clientAddress, countVisit, pressOf } from "~/http/rate-limit.server";
+import { countVisit, pressOf } from "~/http/rate-limit.server";
 import { readJson } from "~/http/read-json.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { leadForm, requestForm } from "~/quotes/quote-forms.server";
@@ -33,7 +33,7 @@ async function receiveRequest(request: Request, body: unknown): Promise<Response
   const visit = countVisit(request, "form");
   if (!visit.ok) return apiTooMany(quoteMessages.tooMany(context.business).text, visit);
   const { quoteId } = await submitRequest(
-    { ...context, client: clientAddress(request), press: pressOf(request) },
+    { ...context, press: pressOf(request) },
     parseInput(requestForm, body),
   );
   return Response.json({ id: quoteId }, { status: 201 });

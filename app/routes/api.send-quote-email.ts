@@ -1,7 +1,7 @@
 import { deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
 import { apiDoor, apiError, apiTooMany, parseInput } from "~/http/answers.server";
-import { clientAddress, countVisit, pressOf } from "~/http/rate-limit.server";
+import { countVisit, pressOf } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
@@ -24,10 +24,7 @@ async function takeRequest(request: Request, { form, uploads: [image] }: UploadF
   if (image?.refused === "too_large") return apiError(413, quoteMessages.too_large);
 
   const photo = image?.refused === "dropped" ? "dropped" : image?.file;
-  const submitted = await submitInstantQuote(
-    { ...context, client: clientAddress(request), press: pressOf(request) },
-    { ...input, photo },
-  );
+  const submitted = await submitInstantQuote({ ...context, press: pressOf(request) }, { ...input, photo });
   if (!submitted.ok) {
     const message = quoteMessages[submitted.reason];
     return apiError(400, message, { errors: { image: [message] } });

@@ -3,7 +3,7 @@ import { VISITOR_ADDRESS_DAYS } from "~/business/retention";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db, PressesTable } from "../../db/schema";
 
-/** Who pressed a button of ours. Left out of a context, nobody did, and nothing is counted: a test, or the site itself. */
+/** Who pressed a button of ours. */
 export interface Press {
   /** The client's address as the front door counts it. A phone company can give many people one. */
   visitor: string;
@@ -13,7 +13,7 @@ export interface Press {
 
 /** What a visitor's write is handed. */
 export interface PressedContext {
-  press?: Press | undefined;
+  press: Press;
 }
 
 /** Notes what came of a press. `db` is the transaction of that. */
@@ -21,7 +21,6 @@ export async function notePress(
   { db, now, press }: Pick<Context, "db" | "now"> & PressedContext,
   of: { kind: PressesTable["kind"]; quoteId: number; visitId?: number },
 ): Promise<void> {
-  if (!press) return;
   await db
     .insertInto("presses")
     .values({
@@ -46,7 +45,6 @@ export async function leadOfAlarms({
   now,
   press,
 }: Pick<Context, "db" | "now"> & PressedContext): Promise<number | "next" | undefined> {
-  if (!press) return undefined;
   const alarmed = await db
     .selectFrom("presses")
     .innerJoin("quotes", "quotes.id", "presses.quote_id")

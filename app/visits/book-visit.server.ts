@@ -66,7 +66,7 @@ export function requestVisit(
     const placing = await placingOf(trx, wish, input);
     if (isRefusal(placing)) return { ok: false, reason: placing };
     const mailToken = newToken();
-    const answer = { ...LINK, client: trx.press?.visitor, write: linkMail(trx, wish, mailToken) };
+    const answer = { ...LINK, write: linkMail(trx, wish, mailToken) };
     const kept = await keepWebsiteLead(trx, placing === "confirm" ? { ...lead, answer } : lead);
     const quote = await getQuote(trx.db, kept.id);
     if (!quote) throw new Error(`Lead ${kept.id} is gone in its own transaction`);
@@ -180,7 +180,7 @@ async function placingOf(
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
   if (isOf.some((same) => open.filter(same).length >= MOST_OPEN)) return "too_many_visits";
-  if (press && (await countOpenVisitsOf(db, press.visitor, now)) >= MOST_OPEN) return "wait";
+  if ((await countOpenVisitsOf(db, press.visitor, now)) >= MOST_OPEN) return "wait";
   const isKept = await keptForConfirmed(context);
   if (!isKept(start) || (await hasConfirmedEmail(db, who.email))) return "book";
   return who.email ? "confirm" : "wait";
@@ -254,7 +254,7 @@ async function queueLink(context: BookingContext, quote: Quote, wish: Wish, mail
   const { id: quoteId, email: to } = quote;
   const wayOut = await wayOutOf(db, { ...LINK, to, publicUrl });
   const mail = linkMail(context, wish, mailToken)(quoteId, wayOut);
-  const about = { quoteId, to, wayOut, client: press?.visitor, customerEmail: to };
+  const about = { quoteId, to, wayOut, client: press.visitor, customerEmail: to };
   return enqueueMail(db, { ...mail, ...LINK, ...about, attachment: undefined, now, business });
 }
 

@@ -5,6 +5,7 @@ import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
 import { setEventStatus } from "~/calendar/save-event.server";
 import { insertWebsiteLead } from "~/quotes/store-lead.server";
+import { pressOfSomebody } from "~/visitors/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { bookVisit, requestVisit } from "./book-visit.server";
@@ -22,6 +23,7 @@ const context = (db: Db, visits: Partial<typeof defaultBusiness.visits> = {}, no
   business: { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true, ...visits } },
   publicUrl: "https://site.example",
   mailer: undefined,
+  press: pressOfSomebody(),
 });
 
 const person = (number: number, start: string, more: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { clientAddress, pressOf } from "~/http/rate-limit.server";
+import { pressOf } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
 import { rememberSent } from "~/http/sent-cookie.server";
 import { takeForm } from "~/http/take-form.server";
@@ -18,7 +18,7 @@ export async function requestAction({ request }: ActionFunctionArgs) {
 
 async function takeRequest(request: Request): Promise<Outcome> {
   const submission = parseForm(await readForm(request), requestPageForm);
-  const context = { ...deployment(), client: clientAddress(request), press: pressOf(request) };
+  const context = { ...deployment(), press: pressOf(request) };
   const words = {
     tooMany: quoteMessages.tooMany(context.business),
     failed: quoteMessages.failed(context.business),

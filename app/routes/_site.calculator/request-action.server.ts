@@ -3,7 +3,7 @@ import { deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
 import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { clientAddress, pressOf } from "~/http/rate-limit.server";
+import { pressOf } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { rememberSent } from "~/http/sent-cookie.server";
 import { takeForm } from "~/http/take-form.server";
@@ -53,10 +53,7 @@ async function takeRequest(
     if (image?.refused === "too_large")
       return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
     const photo = image?.refused === "dropped" ? "dropped" : image?.file;
-    const submitted = await submitInstantQuote(
-      { ...context, client: clientAddress(request) },
-      { ...submission.value, photo },
-    );
+    const submitted = await submitInstantQuote(context, { ...submission.value, photo });
     if (!submitted.ok) {
       return refuse(400, { lastResult: reply({ image: [quoteMessages[submitted.reason]] }) });
     }
