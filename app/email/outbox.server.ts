@@ -200,7 +200,7 @@ export async function settleHeld(trx: Db, reason: string, upToQuote?: number): P
     .execute();
 }
 
-/** What became, or becomes, of the mail with a visitor's quote. */
+/** What became, or becomes, of the mail with a visitor's quote. None is made of a suspect's: it is kept back. */
 export async function outcomeOfQuoteMail(
   { db, mailer }: { db: Db; mailer: unknown },
   quoteId: number,
@@ -212,7 +212,7 @@ export async function outcomeOfQuoteMail(
     .where("kind", "=", "instant-quote" satisfies MailKind)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return row ? outcomeOfStatus(row.status, mailer !== undefined) : "none";
+  return outcomeOfStatus(row?.status ?? "kept", mailer !== undefined);
 }
 
 const LISTED_COLUMNS = [

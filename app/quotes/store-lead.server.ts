@@ -152,12 +152,12 @@ export async function changeWebsiteLead(
 
 /**
  * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. Call
- * it after the commit. A robot's lead has no mails, and is answered as if its mail had been sent.
+ * it after the commit. A suspect's mail is kept back until staff have looked at it, and so it is told.
  */
 export async function deliverToVisitor(
   context: MailingContext,
   { mailIds }: Pick<KeptLead, "mailIds">,
 ): Promise<EmailOutcome> {
   const [answered] = await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
-  return answered ?? EMAIL_OUTCOMES[context.mailer ? "mailed" : "none"];
+  return answered ?? EMAIL_OUTCOMES[context.mailer ? "kept" : "none"];
 }

@@ -24,7 +24,6 @@ export async function justSent(request: Request) {
     until: formatDayInFull(validUntil),
   };
   const canBook = business.visits.isOpen;
-  // What looked like a robot's is answered as if its mail had left.
-  const mail = quote.suspectAt ? "mailed" : await outcomeOfQuoteMail({ db, mailer }, quote.id);
+  const mail = await outcomeOfQuoteMail({ db, mailer }, quote.id);
   return { id: quote.id, email, phone: shownPhone(phone), canCall, token, ...told, canBook, mail };
 }
