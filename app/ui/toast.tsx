@@ -32,7 +32,7 @@ export function toast(
  */
 export function ToastMessage({ toast, children }: { toast: Toast | undefined; children?: ReactNode }) {
   return (
-    <div aria-live="polite" className="toasts">
+    <div aria-live="polite" className="toasts absolute">
       {toast && <ShownToast key={toast.id} shown={toast} text={children ?? toast.text} />}
     </div>
   );

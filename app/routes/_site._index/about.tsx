@@ -40,7 +40,7 @@ export function About({ picture }: AboutProps) {
             {business.serviceAreas.map((area) => (
               <li
                 key={area}
-                className="flex items-center gap-1.5 rounded-base border border-line bg-card px-3 py-1.5 font-semibold"
+                className="flex items-center gap-1.5 rounded-base border border-line bg-card px-3 py-2 font-semibold"
               >
                 <MapPin aria-hidden className="size-4 text-accent" /> {area}
               </li>

@@ -74,7 +74,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           </p>
         </div>
       </div>
-      <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.5rem),1fr))] gap-x-6 gap-y-5 py-8 md:grid-cols-4">
+      <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.5rem),1fr))] gap-x-6 gap-y-6 py-8 md:grid-cols-4">
         {shownClaims(business).map(({ figure, label }) => (
           <li key={label} className="border-l-2 border-amber pl-4">
             <strong className="block font-display text-2xl leading-tight md:text-3xl">{figure}</strong>{" "}

@@ -29,12 +29,12 @@ export function Quote({ sent, lastResult }: QuoteProps) {
       <div className="wrap grid gap-12 py-16 md:py-28 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start justify-items-start gap-6">
           <h2 className="text-section">What would your driveway cost?</h2>
-          <p className="max-w-[48ch]">
+          <p className="max-w-[60ch]">
             Set the size and colour to see your price, GST included. Or send a request and we will talk it
             through.
           </p>
           <Examples />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <ButtonLink href="/calculator">Calculate My Quote</ButtonLink>{" "}
             <a href={telHref(business.phone)} className="py-2.5 font-bold underline underline-offset-4">
               {formatPhone(business.phone)}
@@ -50,7 +50,7 @@ export function Quote({ sent, lastResult }: QuoteProps) {
 function Examples() {
   const { prices } = useBusiness();
   return (
-    <ul className="w-full max-w-lg divide-y divide-muted border-y border-muted">
+    <ul className="w-full max-w-[60ch] divide-y divide-muted border-y border-muted">
       {EXAMPLES.map(({ what, ...job }) => (
         <li key={what}>
           <a

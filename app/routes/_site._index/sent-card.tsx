@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +13,7 @@ export function SentCard({ sent }: { sent: SentRequest }) {
   return (
     <div className="card grid content-start gap-4 self-start p-5 text-ink sm:p-8">
       <h3 id="quote" tabIndex={-1} className="flex gap-3 text-title text-success">
-        <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" /> We have your request
+        <CircleCheck aria-hidden className="size-7 shrink-0" /> We have your request
       </h3>
       <p className="wrap-anywhere">
         Next, we call you at {sent.phone} or write to {sent.email} to arrange your free site visit.

@@ -17,7 +17,7 @@ export function Services({ services }: { services: readonly ServiceWithPicture[]
   return (
     <section id="services" className="later wrap grid gap-8 py-16 md:gap-12 md:py-28">
       <h2 className="text-section">{offeredAs(useBusiness(), words)}</h2>
-      <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 md:gap-y-20">
+      <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 md:gap-y-20">
         {services.map((service, index) => (
           <ServiceCard key={service.slug} service={service} isWide={index === 0 || services.length === 2} />
         ))}

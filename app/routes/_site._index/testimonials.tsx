@@ -34,7 +34,7 @@ export function Testimonials({ testimonials, background }: TestimonialsProps) {
             ))}
           </ul>
         ) : (
-          <p className="max-w-[52ch]">Reviews are being added.</p>
+          <p className="max-w-[60ch]">Reviews are being added.</p>
         )}
       </div>
     </section>

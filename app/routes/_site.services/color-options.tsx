@@ -58,7 +58,7 @@ function ComingSoon() {
   return (
     <div className="granules grid justify-items-start gap-4 rounded-base border border-line p-6 sm:p-10">
       <h3 className="text-title">Color Options Coming Soon</h3>
-      <p className="max-w-[52ch]">Until they are here, tell us what you have in mind.</p>
+      <p className="max-w-[60ch]">Until they are here, tell us what you have in mind.</p>
       <ButtonLink href="/#quote">Get Quote</ButtonLink>
     </div>
   );
