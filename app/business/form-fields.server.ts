@@ -76,6 +76,11 @@ export const clearable = <Field extends z.ZodType>(field: Field) =>
 export const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional());
 
+/** Whether a call says that a customer has no email, as the tick does on the pages. */
+export function saysNoEmail(body: unknown): boolean {
+  return z.object({ noEmail: z.literal(true) }).safeParse(body).success;
+}
+
 /** A checkbox, or a boolean of JSON. Missing, null and blank are undefined. */
 export const flag = blankAsMissing(z.union([z.boolean(), z.enum(["on", "true", "false"])])).transform(
   (value) => (typeof value === "string" ? value !== "false" : value),

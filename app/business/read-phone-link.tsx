@@ -2,7 +2,7 @@ import type { ShownPhone } from "./phone";
 
 /** Somebody's phone as a link that dials it; plain text where there is nothing to dial. */
 export function PhoneLink({ phone, className }: { phone: ShownPhone; className?: string }) {
-  if (!phone.call) return <span>{phone.shown}</span>;
+  if (!phone.call) return <span className="wrap-anywhere">{phone.shown}</span>;
   return (
     <a href={phone.call} className={className}>
       {phone.shown}

@@ -12,7 +12,14 @@ import { partOfNumber, withRestOfNumber } from "./part-of-number";
 import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
 import { namesColour } from "./read-color-mix";
-import { asksWhoCalled, contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
+import {
+  asksWhoCalled,
+  contactIn,
+  hasEmail,
+  readContact,
+  whoseContact,
+  withoutIntroduction,
+} from "./read-contact";
 import { isAsking, isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
@@ -196,7 +203,7 @@ const PART_OF_EMAIL =
 const IN_AN_EMAIL = /\b(?:dot|\.) ?(?:com|ca|net|org)\b|\w@|\b(?:gee ?mail|hotmail)\b/i;
 
 /** What is left out of a number or an address, or taken back in it, may be anywhere: it has to be given whole. */
-function askForWhole({ message, text, said, state, knowledge }: Reading): Answer | undefined {
+function askForWhole({ message, text, said, state }: Reading): Answer | undefined {
   const isElse = said.some(
     (each) => isQuestion(each) && each.share >= SURE && each.subject !== "price again",
   );
@@ -210,8 +217,8 @@ function askForWhole({ message, text, said, state, knowledge }: Reading): Answer
   });
   if (part !== undefined) return ask(chatMessages.askForWholeNumber);
   const isAddress = PART_OF_EMAIL.test(text) && state.contact.email;
-  if (isAddress || (IN_AN_EMAIL.test(text) && !contactIn(message, state, knowledge.business).email))
-    return ask(chatMessages.askForWholeEmail);
+  const isWritten = IN_AN_EMAIL.test(text) || hasEmail(message);
+  if (isAddress || (isWritten && !readContact(message).email)) return ask(chatMessages.askForWholeEmail);
   const isOfNumber = state.contact.phone && (state.parts.length === 0 || SAID_OF_NUMBER.test(text));
   if (state.contact.phone && MIXED_UP.test(text)) return ask(chatMessages.askForWholeNumber);
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";

@@ -22,6 +22,11 @@ export function whoseContact(message: string): Whose | undefined {
   return whose.find((each) => each === "mine") ?? whose[0];
 }
 
+/** Whether something in a message is written as an e-mail address; `readContact` says whether mail can go there. */
+export function hasEmail(message: string): boolean {
+  return message.search(EMAIL) >= 0;
+}
+
 /** More numbers or addresses than this in one message are nobody's own. */
 const MOST_CONTACTS = 5;
 

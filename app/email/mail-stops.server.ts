@@ -15,7 +15,12 @@ export async function stopOf(db: Db, email: string): Promise<StopReason | undefi
     .select("reason")
     .where("email", "in", stopKeys(email))
     .executeTakeFirst();
-  return STOP_REASONS.find((reason) => reason === row?.reason);
+  return readStop(row?.reason);
+}
+
+/** A stop as the table keeps it; undefined for none. */
+export function readStop(stored: string | null | undefined): StopReason | undefined {
+  return STOP_REASONS.find((reason) => reason === stored);
 }
 
 const STOP_REASONS: readonly StopReason[] = ["withdrawn", "bounced", "not_me"];
@@ -27,10 +32,11 @@ const STOPS: Record<StopRule, readonly StopReason[]> = {
   every_stop: STOP_REASONS,
 };
 
-const STOPPED: Record<StopReason, string> = {
-  withdrawn: "Not sent: this address has unsubscribed",
-  bounced: "Not sent: this address does not exist any more, its mail server said",
-  not_me: "Not sent: whoever reads this address said that they had asked for nothing",
+/** Why an address gets no more of some mails, in words for staff. */
+export const STOP_WORDS: Record<StopReason, string> = {
+  withdrawn: "this address has unsubscribed",
+  bounced: "this address does not exist any more, its mail server said",
+  not_me: "whoever reads this address said that they had asked for nothing",
 };
 
 /** Why a kind of mail may not go to an address, in words for staff; undefined when it may. */
@@ -40,7 +46,7 @@ export async function stopThatCounts(
 ): Promise<string | undefined> {
   const stops = STOPS[ruleOf(kind).stoppedBy];
   const stop = stops.length > 0 ? await stopOf(db, to) : undefined;
-  return stop && stops.includes(stop) ? STOPPED[stop] : undefined;
+  return stop && stops.includes(stop) ? `Not sent: ${STOP_WORDS[stop]}` : undefined;
 }
 
 /** Where somebody said that they want no reminder of a visit either, as `came_from` keeps it. */

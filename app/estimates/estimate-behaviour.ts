@@ -5,12 +5,12 @@ import { formatCents } from "~/pricing/money";
 const SEEN_MS = 2000;
 
 /*
- * What script adds to the page of an estimate: the total follows the ticks, the bar and the link to the form make room for it, and the
- * owner learns that it was looked at.
+ * What script adds to the page of an estimate: the total follows the ticks, the bar and the link to the form go once it
+ * is reached, and the owner learns that it was looked at.
  */
 const page = document.querySelector<HTMLElement>("[data-estimate]")!;
 const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")];
-const answer = document.querySelector("#accept button") ?? document.querySelector("#ask summary");
+const answer = document.querySelector("#accept") ?? document.querySelector("#ask");
 const ways = page.querySelectorAll<HTMLElement>("[data-until-accept]");
 
 function showTotals(): void {
@@ -50,7 +50,8 @@ for (const option of options) option.addEventListener("change", showTotals);
 showTotals();
 if (answer) {
   new IntersectionObserver(([seen]) => {
-    for (const way of ways) way.hidden = seen!.isIntersecting;
+    const isReached = seen!.isIntersecting || seen!.boundingClientRect.top < 0;
+    for (const way of ways) way.hidden = isReached;
   }).observe(answer);
 }
 if (document.visibilityState === "visible") noteWhenSeen();

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { blankAsMissing, email, flag, lines, optional, required } from "~/business/form-fields.server";
+import {
+  blankAsMissing,
+  email,
+  flag,
+  lines,
+  optional,
+  required,
+  saysNoEmail,
+} from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
@@ -116,11 +124,19 @@ const estimateFields = z.object({
  * 0, and a finish for a service in rubber alone. An empty preparation or discount is 0. An empty price is refused,
  * because a free job would be a slip.
  */
-export const estimateForm = estimateFields
-  .extend({
-    lines: z.array(estimateLine).max(MOST_LINES, estimateMessages.manyLines).nullish(),
-  })
-  .transform(({ lines, ...estimate }) => inCents(estimate, lines ?? []));
+export const estimateForm = callForm(estimateFields.shape.email);
+const estimateFormWithoutEmail = callForm(blankAsMissing(estimateFields.shape.email).transform(orEmpty));
+
+/** The form for a call: with `noEmail: true` the customer may have no email. */
+export function estimateFormFor(body: unknown) {
+  return saysNoEmail(body) ? estimateFormWithoutEmail : estimateForm;
+}
+
+function callForm(email: z.ZodType<string>) {
+  return estimateFields
+    .extend({ email, lines: z.array(estimateLine).max(MOST_LINES, estimateMessages.manyLines).nullish() })
+    .transform(({ lines, ...estimate }) => inCents(estimate, lines ?? []));
+}
 
 /** What a customer has not given, and staff need not fill in. */
 export interface Lacking {
@@ -162,7 +178,9 @@ export function estimateFormOf(lacking: Lacking) {
 /** A line that has been checked. */
 const toLine = (typed: TypedLine) => estimateLine.parse(typed);
 
-const orEmpty = (text: string | undefined) => text ?? "";
+function orEmpty(text: string | undefined): string {
+  return text ?? "";
+}
 
 export type EstimateInput = z.output<typeof estimateForm>;
 

@@ -93,6 +93,10 @@ export const deskMessages = {
   not_folded: "This one is a job of its own already.",
   in_use: "This request stays with its professional quote. Delete that one first.",
   leadAdded: { title: "Success", text: "New lead added successfully." },
+  leadDiffers: {
+    title: "Success",
+    text: "New lead added successfully. It differs from this job: choose below what the job takes, and merge them.",
+  },
   leadJoined: ({ id, name }: { id: number; name: string }) => ({
     title: "Success",
     text: `New lead added successfully. It is part of #${id} ${name} now.`,

@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { type Appointment, readAppointments } from "~/calendar/calendar.server";
+import { readStop, type StopReason, stopKeys } from "~/email/mail-stops.server";
 import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { type Duplicate, findDuplicates } from "./find-duplicates.server";
@@ -50,6 +51,8 @@ export interface Job {
   photos: JobPhoto[];
   invoices: JobInvoice[];
   appointments: Appointment[];
+  /** Why the customer's address gets no more of some mails. */
+  mailStop: StopReason | undefined;
   duplicates: Duplicate[];
 }
 
@@ -67,7 +70,7 @@ export async function getJob(db: Db, id: number, before?: number): Promise<Job |
   const ids = [head, ...live].map((quote) => quote.id);
   const [lines, belongings, duplicates] = await Promise.all([
     readTimeline(db, ids, before),
-    readBelongings(db, ids),
+    readBelongings(db, ids, head.email),
     findDuplicates(db, { id: head.id, email: head.email, phone: head.phone }),
   ]);
   return {
@@ -110,7 +113,7 @@ function readTimeline(db: Db, ids: number[], before: number | undefined): Promis
     .execute();
 }
 
-async function readBelongings(db: Db, ids: number[]) {
+async function readBelongings(db: Db, ids: number[], email: string) {
   const row = await db
     .selectNoFrom((eb) => [
       asJson(
@@ -151,6 +154,12 @@ async function readBelongings(db: Db, ids: number[]) {
           .orderBy("start_date")
           .orderBy("id"),
       ).as("appointments"),
+      eb
+        .selectFrom("mail_stops")
+        .select("reason")
+        .where("email", "in", stopKeys(email))
+        .limit(1)
+        .as("mailStop"),
     ])
     .executeTakeFirstOrThrow();
   const read = <Item>(json: string): Item[] => JSON.parse(json);
@@ -159,6 +168,7 @@ async function readBelongings(db: Db, ids: number[]) {
     photos: read<JobPhoto>(row.photos),
     invoices: read<JobInvoice>(row.invoices),
     appointments: readAppointments(row.appointments),
+    mailStop: readStop(row.mailStop),
   };
 }
 

@@ -1,6 +1,6 @@
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { estimateForm } from "~/estimates/estimate-forms.server";
+import { estimateFormFor } from "~/estimates/estimate-forms.server";
 import { sentJson } from "~/estimates/estimate-json.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
@@ -9,7 +9,8 @@ import { readJson } from "~/http/read-json.server";
 const door = apiDoor({
   guard: requireUser,
   async POST({ request }, user) {
-    const input = parseInput(estimateForm, await readJson(request));
+    const body = await readJson(request);
+    const input = parseInput(estimateFormFor(body), body);
     const context = deployment(user.username);
     const { status, json } = sentJson(await sendEstimate(context, input), context);
     return Response.json(json, { status });

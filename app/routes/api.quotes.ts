@@ -1,10 +1,11 @@
 import { currentStaff } from "~/auth/require-user.server";
+import { saysNoEmail } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiTooMany, parseInput } from "~/http/answers.server";
 import { countVisit, pressOf } from "~/http/rate-limit.server";
 import { readJson } from "~/http/read-json.server";
 import { addLead } from "~/quotes/add-lead.server";
-import { leadForm, requestForm } from "~/quotes/quote-forms.server";
+import { leadForm, quickLeadForm, requestForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitRequest } from "~/quotes/submit-request.server";
@@ -23,7 +24,8 @@ export const action = door.action;
 
 /** A lead that staff enter: every field of the lead form is read, and nobody is mailed. */
 async function addStaffLead(actor: string, body: unknown): Promise<Response> {
-  const quote = await addLead(deployment(actor), parseInput(leadForm, body));
+  const form = saysNoEmail(body) ? quickLeadForm : leadForm;
+  const quote = await addLead(deployment(actor), parseInput(form, body));
   return Response.json(toQuoteJson(quote), { status: 201 });
 }
 

@@ -40,7 +40,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
     .join(", ");
   return (
     <section data-result aria-labelledby="sent-title" className="sent-card card">
-      <div className="grid content-start gap-3 p-5 sm:p-8">
+      <div className="grid content-start gap-3 p-[min(1.25rem,5vw)] sm:p-8">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
           <CircleCheck aria-hidden className="size-7 shrink-0" />
           <span className="min-w-0 wrap-anywhere">

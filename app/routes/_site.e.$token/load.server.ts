@@ -14,12 +14,27 @@ export type ShownEstimate = Awaited<ReturnType<typeof loadEstimate>>;
 export async function loadEstimate(request: Request, token: string | undefined) {
   const context = deployment();
   const { estimate, standing, newest } = await openOrRefuse(request, token);
-  const { firstName, lastName, email: _email, phone: _phone, ...paper } = await paperOf(context, estimate);
+  const paper = await paperOf(context, estimate);
   const { projectType, colorMixPercentage, customColor, subtotalCents, netCents, lines } = estimate;
   const asked = await whenAsked(context.db, estimate);
   return {
-    ...paper,
-    name: `${firstName} ${lastName}`,
+    number: paper.number,
+    address: paper.address,
+    issued: paper.issued,
+    project: paper.project,
+    costs: paper.costs,
+    options: paper.options,
+    totalCents: paper.totalCents,
+    notes: paper.notes,
+    specialNotes: paper.specialNotes,
+    included: paper.included,
+    start: paper.start,
+    validity: paper.validity,
+    terms: paper.terms,
+    numbers: paper.numbers,
+    link: paper.link,
+    acceptance: paper.acceptance,
+    name: `${paper.firstName} ${paper.lastName}`,
     service: projectTypeLabel(projectType),
     projectType,
     mix: { colorMixPercentage, color: customColor ?? "" },

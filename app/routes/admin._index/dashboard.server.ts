@@ -57,6 +57,8 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     notices: {
       defaults: defaultsInPlace(context.business),
       hasMailServer: context.mailer !== undefined,
+      lacksAddress: !context.business.address,
+      lacksTerms: !context.business.estimateTerms.terms,
       held: { count: Math.min(held, MOST_HELD), isCut: held > MOST_HELD },
       undelivered,
       backup: { ageHours: backups.ageHours, needsAttention: backups.hereNeedsAttention },

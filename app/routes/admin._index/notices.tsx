@@ -6,8 +6,8 @@ const FACT_NAMES = { name: "name", phone: "phone number", email: "email address"
 
 /** What the owner has to set up or look after, so that the site works as it should: one line that opens. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
-  const { defaults, hasMailServer, held, undelivered, backup, offSite } = notices;
-  const toSetUp = [defaults.length > 0, !hasMailServer].filter(Boolean).length;
+  const { defaults, hasMailServer, lacksAddress, lacksTerms, held, undelivered, backup, offSite } = notices;
+  const toSetUp = [defaults.length > 0, !hasMailServer, lacksAddress, lacksTerms].filter(Boolean).length;
   const toLookAfter = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(
     Boolean,
   ).length;
@@ -20,7 +20,7 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
           {summaryOf(toSetUp, toLookAfter)}
         </summary>
         <div className="grid gap-2 pt-2">
-          <SetUp defaults={defaults} hasMailServer={hasMailServer} />
+          <SetUp {...notices} />
           {undelivered > 0 && <Undelivered count={undelivered} />}
           <LastBackup {...backup} />
           {offSite && <OffSiteCopy {...offSite} />}
@@ -55,14 +55,14 @@ function things(count: number): string {
   return count === 1 ? "1 thing" : `${count} things`;
 }
 
-function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults" | "hasMailServer">) {
+function SetUp({ defaults, hasMailServer, lacksAddress, lacksTerms }: Dashboard["notices"]) {
   const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
   return (
     <>
       {defaults.length > 0 && (
         <p className="notice">
           The site still shows a placeholder for the business’s {facts}.{" "}
-          <Link to="/admin/settings?tab=site" className="text-accent underline underline-offset-2">
+          <Link to="/admin/settings?tab=business" className="text-accent underline underline-offset-2">
             Fill it in
           </Link>
         </p>
@@ -74,6 +74,22 @@ function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults
             outbox
           </Link>
           . Set SMTP_URL and start the site again.
+        </p>
+      )}
+      {lacksAddress && (
+        <p className="notice">
+          No mailing address is set, and without it no customer can accept an estimate online.{" "}
+          <Link to="/admin/settings?tab=business" className="text-accent underline underline-offset-2">
+            Fill it in
+          </Link>
+        </p>
+      )}
+      {lacksTerms && (
+        <p className="notice">
+          Estimates go out without terms.{" "}
+          <Link to="/admin/settings?tab=estimates" className="text-accent underline underline-offset-2">
+            Write them
+          </Link>
         </p>
       )}
     </>

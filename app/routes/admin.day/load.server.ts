@@ -43,13 +43,13 @@ function otherDay(day: string, days: number): string {
 
 function toShown({ startDate, endDate, allDay, eventType, notesForCrew, phone, ...visit }: CrewVisit) {
   const isOneDay = albertaDay(startDate) === albertaDay(endDate);
-  const until = formatAlberta(endDate, isOneDay ? "h:mm aaaa" : "EEEE, MMMM d, h:mm aaaa");
+  const until = formatAlberta(endDate, isOneDay ? "HH:mm" : "EEEE, MMMM d, HH:mm");
   return {
     ...visit,
     phone: phone && shownPhone(phone),
     call: phone && callHref(phone),
     type: EVENT_TYPES.find(({ value }) => value === eventType)?.label ?? eventType,
-    time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "h:mm aaaa")} to ${until}`,
+    time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "HH:mm")} to ${until}`,
     isDone: visit.status === "completed",
     notesForCrew: notesForCrew.map(({ at, ...note }) => ({ ...note, at: formatDateTime(at) })),
   };

@@ -8,7 +8,7 @@ import { addLead } from "~/quotes/add-lead.server";
 import { deskMessages } from "~/quotes/desk-messages";
 import { CLOSED } from "~/quotes/dialogs/panel";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
-import { mergeQuotes } from "~/quotes/families.server";
+import { mergeQuotes, questionsOfMerges } from "~/quotes/families.server";
 import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { type LeadInput, leadForm, quickLeadForm } from "~/quotes/quote-forms.server";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -46,7 +46,8 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
 
 /**
  * Adds a lead, unless it may be somebody who is there already: that is told once. The button then says what to do
- * after the intent: "add-lead anyway", or "add-lead 12" to make it one job with that lead.
+ * after the intent: "add-lead anyway", or "add-lead 12" to make it one job with that lead. Where the two differ, that job's
+ * page asks.
  */
 async function add(
   context: Deployment,
@@ -65,7 +66,11 @@ async function add(
     return refuse<LeadRefusal>(409, { lastResult: submission.reply(), duplicates: told });
   }
   const { id } = await addLead(context, lead);
-  const merged = idOf(choice) ? await mergeQuotes(context, { headId: idOf(choice), partId: id }) : undefined;
+  const headId = idOf(choice);
+  const [questions = []] = await questionsOfMerges(context.db, { headId, partIds: [id] });
+  if (questions.length > 0)
+    return { ok: true, to: `/admin/quotes/${headId}#duplicates`, toast: toast(deskMessages.leadDiffers) };
+  const merged = headId ? await mergeQuotes(context, { headId, partId: id }) : undefined;
   const said = merged?.ok ? deskMessages.leadJoined(merged.head) : deskMessages.leadAdded;
   // Without the search and the page of the list: the new lead stands first in the whole list.
   return { ok: true, to: url.pathname, toast: toast(said) };

@@ -59,6 +59,9 @@ function Reach({ job }: { job: JobData }) {
         </a>
       )}
       <span className="text-muted">Contact by {job.contactMethods}</span>
+      {job.mailStop && (
+        <strong className="w-full">No follow-ups and no review requests: {job.mailStop}.</strong>
+      )}
     </address>
   );
 }

@@ -13,6 +13,7 @@ import { eventTypeLabel } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
+import { STOP_WORDS } from "~/email/mail-stops.server";
 import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
@@ -61,6 +62,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     today: albertaDay(context.now.toISOString()),
     name: head.name,
     email: head.email,
+    mailStop: job.mailStop && STOP_WORDS[job.mailStop],
     phone: readPhone(head.phone),
     address: head.address,
     status: head.status,

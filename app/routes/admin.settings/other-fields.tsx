@@ -9,7 +9,11 @@ export function EstimatesFields({ bind }: AreaFields) {
   return (
     <Group title="On every estimate" hint="In the PDF and in its mail, below the price. Blank: left out.">
       <TextareaField {...bind("included")} rows={6} hint="Each on a line of its own." />
-      <TextareaField {...bind("terms")} rows={6} />
+      <TextareaField
+        {...bind("terms")}
+        rows={6}
+        hint="A deposit is printed above them by itself: fill it in below, not here."
+      />
       <TextField
         {...bind("depositPercentage")}
         inputMode="numeric"

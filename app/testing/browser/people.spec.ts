@@ -1,3 +1,4 @@
+import { OWNER } from "../served-site";
 import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
 
 test("an admin adds somebody, who sets a password by the link, changes their role and removes them", async ({
@@ -9,6 +10,8 @@ test("an admin adds somebody, who sets a password by the link, changes their rol
   await page.goto("/admin/people");
   await page.getByLabel("Name to sign in with").fill("pat");
   await page.getByLabel("What they may do").selectOption("staff");
+  const adding = page.locator("form", { has: page.getByRole("button", { name: "Add", exact: true }) });
+  await adding.getByLabel("Your password").fill(OWNER.password);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Person Added")).toBeVisible();
   await axe(page);
@@ -27,7 +30,9 @@ test("an admin adds somebody, who sets a password by the link, changes their rol
   await expect(guest.getByText("Password Set")).toBeVisible();
 
   await page.reload();
+  await page.locator("summary", { hasText: "Change pat" }).click();
   await page.getByLabel("What pat may do").selectOption("admin");
+  await page.getByLabel("Your password to change pat").fill(OWNER.password);
   await page.getByRole("button", { name: "Save pat" }).click();
   await expect(page.getByText("Person Saved")).toBeVisible();
   await page.getByRole("link", { name: "Remove pat" }).click();
@@ -40,7 +45,7 @@ test("a crew member who signs in is greeted on their own day", async ({ page, br
   await signIn(page);
   const headers = { Origin: baseURL! };
   const crew = await page.request.post("/api/admin/crews", { headers, data: { name: "North crew" } });
-  const data = { username: "robin", role: "crew", crewId: (await crew.json()).id };
+  const data = { username: "robin", role: "crew", crewId: (await crew.json()).id, password: OWNER.password };
   const added = await page.request.post("/api/admin/people", { headers, data });
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto(new URL((await added.json()).link).pathname);

@@ -437,8 +437,24 @@ test("somebody who is there already is told once: saved anyway, or made one job 
 
   await typeIn("Jane Third");
   await owner.press(`Add to #${id}`);
+  expect(owner.path).toContain(`/admin/quotes/${id}`);
+  expect(owner.toast).toContain("It differs from this job");
+  expect(owner.text).toContain("Name Jane Third instead of Jane Doe");
+  expect(await leads()).toMatchObject([
+    { id },
+    { part_of_id: null },
+    { name: "Jane Third", part_of_id: null },
+  ]);
+
+  await owner.open("/admin/leads?panel=new");
+  fillInRequired();
+  owner.fill("Email", "jane.doe@example.ca");
+  owner.fill("Phone", "780-555-9876");
+  owner.fill("Lead Source", "website");
+  await owner.press("Add Lead");
+  await owner.press(`Add to #${id}`);
   expect(owner.toast).toContain(`It is part of #${id} Jane Doe now.`);
-  expect(await leads()).toMatchObject([{ id }, { part_of_id: null }, { name: "Jane Third", part_of_id: id }]);
+  expect((await leads()).at(-1)).toMatchObject({ name: "Jane Doe", part_of_id: id });
 });
 
 test("a session that ends while a lead is typed in offers the login in a new tab", async () => {

@@ -117,8 +117,10 @@ test("a list of the day that is empty has no chip, the others and the requests l
 
 test("what is to be set up is one line that opens", async () => {
   await owner.open("/admin");
-  expect(owner.find("details summary")?.textContent).toContain("2 things to set up");
+  expect(owner.find("details summary")?.textContent).toContain("4 things to set up");
   expect(owner.find("details[open]")).toBeNull();
+  expect(owner.text).toContain("No mailing address is set");
+  expect(owner.text).toContain("Estimates go out without terms");
 });
 
 test("a search within a narrowed list keeps what narrows it", async () => {
