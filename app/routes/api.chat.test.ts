@@ -88,7 +88,7 @@ test("the 21st message in a minute from one address waits", async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect((await answer.json()).message).toContain("(780) 555-1234");
-  expect((await sendForm({ message: "hi" }, from)).headers.get("Location")).toBe("/");
+  expect((await sendForm({ message: "hi" }, from)).headers.get("Location")).toBe("/#chat-latest");
 });
 
 test("a plain form goes back to its page, and only to a page of ours", async () => {

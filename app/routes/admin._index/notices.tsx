@@ -62,7 +62,7 @@ function SetUp({ defaults, hasMailServer, lacksAddress, lacksTerms }: Dashboard[
       {defaults.length > 0 && (
         <p className="notice">
           The site still shows a placeholder for the business’s {facts}.{" "}
-          <Link to="/admin/settings?tab=business" className="text-accent underline underline-offset-2">
+          <Link to="/admin/settings?tab=site" className="text-accent underline underline-offset-2">
             Fill it in
           </Link>
         </p>
