@@ -755,6 +755,7 @@ test.each([
     "only take your own",
   ],
   ["a part of an address", ["jane@example.ca", "oh no, without the dot"], "What is the whole email"],
+  ["an address that no mail can go to", ["my email is jane..doe@example.ca"], "What is the whole email"],
   [
     "letters for figures",
     ["78O 555 O122, name is Sky"],

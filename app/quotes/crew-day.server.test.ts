@@ -5,10 +5,10 @@ import { addCrew } from "~/calendar/crews.server";
 import { createEvent } from "~/calendar/save-event.server";
 import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { addNote } from "./add-note.server";
 import { addCrewNote, crewDay, crewOfUser, finishVisit, photoForCrew, visitOfCrew } from "./crew-day.server";
 import { deleteQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
+import { addNote } from "./notes.server";
 import { NOW, newLead } from "./testing.server";
 
 let context: Context;
@@ -64,10 +64,13 @@ test("an appointment is the crew's for fourteen days back and ahead, and nobody 
   }
   expect(opened).toEqual([false, true, true, false]);
   const own = await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00");
-  expect(await finishVisit(context, { crewId: crewId + 1, id: own })).toBe(false);
-  expect(await finishVisit(context, { crewId, id: own })).toBe(true);
+  expect(await finishVisit(context, { crewId: crewId + 1, id: own, isDone: true })).toBe(false);
+  expect(await finishVisit(context, { crewId, id: own, isDone: true })).toBe(true);
   const status = context.db.selectFrom("calendar_events").select("status").where("id", "=", own);
   expect(await status.execute()).toEqual([{ status: "completed" }]);
+  expect(await finishVisit(context, { crewId: crewId + 1, id: own, isDone: false })).toBe(false);
+  expect(await finishVisit(context, { crewId, id: own, isDone: false })).toBe(true);
+  expect(await status.execute()).toEqual([{ status: "scheduled" }]);
 });
 
 test("the crew reads the twenty newest notes that are for it, of the whole job, the newest first", async () => {
@@ -197,7 +200,7 @@ test("a person of a crew works in that crew, everybody else in none; what they d
   const id = await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00", { quoteId: job.id });
   const ben = { ...context, actor: "ben" };
   await addCrewNote(ben, { crewId, id, note: "Half done" });
-  await finishVisit(ben, { crewId, id });
+  await finishVisit(ben, { crewId, id, isDone: true });
   const lines = await context.db
     .selectFrom("activities")
     .select(["summary", "body", "actor", "quote_id"])

@@ -2,8 +2,8 @@ import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { setEventStatus } from "~/calendar/save-event.server";
 import type { Context, Db, Row } from "../../db/schema";
-import { addNote } from "./add-note.server";
 import { getFamily } from "./families.server";
+import { addNote } from "./notes.server";
 
 /** What a crew is told of a piece of work: no price, and nothing that was not written for them. Instants ISO in UTC. */
 export interface CrewVisit {
@@ -62,11 +62,15 @@ export async function photoForCrew(
   return visits.some(({ quote_id }) => family.some((row) => row.id === quote_id)) ? photo.file : undefined;
 }
 
-/** Says that the work of an appointment is done. False when it is not the crew's. */
-export async function finishVisit(context: Context, visit: { crewId: number; id: number }): Promise<boolean> {
+/** Says whether the work of an appointment is done. False when it is not the crew's. */
+export async function finishVisit(
+  context: Context,
+  { isDone, ...visit }: { crewId: number; id: number; isDone: boolean },
+): Promise<boolean> {
   if (!(await visitOfCrew(context, visit))) return false;
-  const done = await setEventStatus(context, visit.id, { status: "completed" });
-  return done?.ok === true;
+  const status = isDone ? "completed" : "scheduled";
+  const set = await setEventStatus(context, visit.id, { status });
+  return set?.ok === true;
 }
 
 /** Adds a crew member's note to the job. False when the appointment is not the crew's, or has no job. */
@@ -136,6 +140,7 @@ async function notesForCrew(db: Db, quoteIds: number[]) {
     .where("quote_id", "in", quoteIds)
     .where("kind", "=", "note")
     .where(({ eb, fn, val }) => eb(fn("json_extract", ["data", val("$.forCrew")]), "=", 1))
+    .where("body", "is not", null)
     .orderBy("id", "desc")
     .limit(20)
     .execute();

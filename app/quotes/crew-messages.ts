@@ -1,7 +1,8 @@
 /** The product's words for a crew's day: 'title' and 'text' of a toast. */
 export const crewMessages = {
   done: { title: "Done", text: "The office sees it." },
-  notDone: { title: "Not Marked Done", text: "Please try again." },
+  takenUpAgain: { title: "Not Done Yet", text: "It is on your list again." },
+  notDone: { title: "Not Marked", text: "Please try again." },
   noteSaved: { title: "Note Saved", text: "The office and the crew see it." },
   noteNotSaved: { title: "Note Not Saved", text: "Please try again." },
   photosNotSaved: { title: "Photos Not Saved", text: "Please try again." },

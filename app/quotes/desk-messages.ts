@@ -78,6 +78,9 @@ export const deskMessages = {
   lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
   not_lost: "This job is not lost any more.",
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
+  noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
+  noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },
+  noteStays: "A note can be corrected for a day, by whoever wrote it.",
   paymentRecorded: (email: EmailOutcome | undefined) => ({
     title: "Payment Recorded",
     text: email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",

@@ -6,11 +6,10 @@ import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { addNote } from "./add-note.server";
 import { deleteQuote, restoreQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
 import { getJob } from "./job.server";
-import { listNotes } from "./list-notes.server";
+import { addNote, listNotes } from "./notes.server";
 import { addPayment, voidPayment } from "./payments.server";
 import { NOW, newLead } from "./testing.server";
 

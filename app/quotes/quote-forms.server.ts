@@ -218,6 +218,9 @@ export const noteForm = z.object({
   isForCrew: flag,
 });
 
+/** Other words for a note of one's own. */
+export const correctNoteForm = noteForm.pick({ note: true }).extend({ lineId: rowId });
+
 /** Photos of a job for the gallery: one, or an after with its before. Each is named by its file. */
 export const publishForm = projectForm.pick({ title: true, description: true, projectType: true }).extend({
   quoteId: rowId,

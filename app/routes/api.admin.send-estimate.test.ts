@@ -161,6 +161,15 @@ async function newLeadOne() {
   await site.db.insertInto("quotes").values(row).execute();
 }
 
+test("a customer may have no email only where the call says so; nothing is mailed then", async () => {
+  expect((await send({ email: "" })).status).toBe(400);
+  expect((await send({ email: "", noEmail: "on" })).status).toBe(400);
+  const answer = await send({ email: undefined, noEmail: true });
+  expect(await answer.json()).toMatchObject({ emailSent: false });
+  expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom("quotes").select("email").execute()).toEqual([{ email: "" }]);
+});
+
 test("the same estimate sent again at once is one estimate, one lead and one mail", async () => {
   const answers = await Promise.all([send(), send(), send()]);
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).estimateId));

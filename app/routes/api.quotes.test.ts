@@ -284,6 +284,16 @@ describe("signed in", () => {
     expect(await mails()).toEqual([]);
   });
 
+  test("somebody without an email is taken by name and phone, where the call says so", async () => {
+    const session = { Cookie: await sessionOf() };
+    const caller = { name: "Rob Caller", phone: "411" };
+    const bare = { ...complete, email: undefined, leadSource: "referral" };
+    expect((await send(bare, session)).status).toBe(400);
+    const answer = await send({ ...bare, ...caller, noEmail: true }, session);
+    expect(await answer.json()).toMatchObject({ ...caller, email: "", contactMethod: ["phone"] });
+    expect(await mails()).toEqual([]);
+  });
+
   test("the lead form's rules hold", async () => {
     const answer = await send({ ...lead, leadSource: "" }, { Cookie: await sessionOf() });
     expect(answer.status).toBe(400);

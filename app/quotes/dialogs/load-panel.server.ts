@@ -11,7 +11,7 @@ import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
 import { getFamily } from "../families.server";
 import { followUpTemplate } from "../follow-up-template";
-import { listNotes } from "../list-notes.server";
+import { listNotes } from "../notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
 import { isConvertible } from "../quote-options";
 import { getQuote, type Quote } from "../quotes.server";

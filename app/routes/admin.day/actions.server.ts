@@ -14,8 +14,13 @@ import { FAILURES, type Intent } from "./intents";
 /** The page's writes by the intent of their form. Each is for the crew that the signed-in person is in. */
 export const actions: Record<Intent, Action> = {
   done: async (context, sent) => {
-    const isDone = await finishVisit(context, await visitIn(context, sent));
-    return isDone ? back(sent, crewMessages.done) : notYours("done");
+    const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: true });
+    return isSet ? back(sent, crewMessages.done) : notYours("done");
+  },
+
+  "not-done": async (context, sent) => {
+    const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: false });
+    return isSet ? back(sent, crewMessages.takenUpAgain) : notYours("not-done");
   },
 
   note: parsedAction(crewNoteForm, async (context, { note }, sent) => {

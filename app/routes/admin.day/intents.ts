@@ -3,6 +3,7 @@ import { crewMessages } from "~/quotes/crew-messages";
 /** What the page's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
   done: crewMessages.notDone,
+  "not-done": crewMessages.notDone,
   note: crewMessages.noteNotSaved,
   "add-photos": crewMessages.photosNotSaved,
 } as const;

@@ -51,14 +51,18 @@ export function Visit({ visit, refusal }: VisitProps) {
       ))}
       {visit.hasJob && <VisitPhotos visit={visit} />}
       {visit.hasJob && <NewNote key={notesForCrew[0]?.id} id={id} refusal={refusal} />}
-      {!isDone && (
-        <Form noValidate method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Button name="intent" value="done" className="w-full">
-            Done<span className="sr-only">: {title}</span>
-          </Button>
-        </Form>
-      )}
+      <Form noValidate method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          name="intent"
+          value={isDone ? "not-done" : "done"}
+          look={isDone ? "secondary" : "primary"}
+          className="w-full"
+        >
+          {isDone ? "Not done yet" : "Done"}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </Form>
     </article>
   );
 }

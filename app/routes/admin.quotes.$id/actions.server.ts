@@ -2,7 +2,6 @@ import { type Action, parsedAction, type SentForm } from "~/auth/page-action.ser
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
-import { addNote } from "~/quotes/add-note.server";
 import { deskMessages } from "~/quotes/desk-messages";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
 import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
@@ -10,9 +9,10 @@ import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
 import { takenColumns } from "~/quotes/merged-values";
+import { addNote, correctNote } from "~/quotes/notes.server";
 import { deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
-import { noteForm, publishForm } from "~/quotes/quote-forms.server";
+import { correctNoteForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { forgetPerson } from "~/records/forget-person.server";
 import { reminderMessages } from "~/reminders/reminder-messages";
 import { stopAutomaticMails } from "~/reminders/stop-mails.server";
@@ -38,6 +38,19 @@ export const actions: Record<Intent, Action> = {
     if (!(await addNote(context, note))) return gone(FAILURES.note, sent.submission);
     return back(sent, toast(deskMessages.noteAdded));
   }),
+
+  "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
+    if (await correctNote(context, { id: lineId, note }))
+      return back(sent, toast(deskMessages.noteCorrected));
+    return refused(409, { ...FAILURES["correct-note"], text: deskMessages.noteStays });
+  }),
+
+  "take-back-note": async (context, sent) => {
+    const id = idIn(sent.form, "lineId");
+    if (await correctNote(context, { id, note: undefined }))
+      return back(sent, toast(deskMessages.noteTakenBack));
+    return refused(409, { ...FAILURES["take-back-note"], text: deskMessages.noteStays });
+  },
 
   ...moneyActions,
 

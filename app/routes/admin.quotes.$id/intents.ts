@@ -21,6 +21,8 @@ export const FAILURES = {
   ...MONEY_FAILURES,
   ...ESTIMATE_FAILURES,
   note: quoteMessages.noteFailed,
+  "correct-note": quoteMessages.noteFailed,
+  "take-back-note": quoteMessages.noteFailed,
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,

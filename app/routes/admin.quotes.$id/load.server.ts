@@ -27,6 +27,7 @@ import { questionsOfMerges } from "~/quotes/families.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
 import { differingFields } from "~/quotes/job-contact";
+import { isCorrectable } from "~/quotes/notes.server";
 import { paymentDoubt } from "~/quotes/payment-doubt";
 import {
   contactMethodLabel,
@@ -123,7 +124,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       added: formatDate(duplicate.createdAt),
       status: QUOTE_STATUS_LABELS[duplicate.status as QuoteStatus],
     })),
-    timeline: timelineOf(job),
+    timeline: timelineOf(job, context),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
   };
 }
@@ -247,17 +248,17 @@ const MAIL_STATES: Record<OutboxMail["status"], string> = {
 };
 
 /** Grouped by day in Alberta, newest first. */
-function timelineOf({ timeline, head }: Job) {
+function timelineOf({ timeline, head }: Job, context: Deployment) {
   const days: { day: string; lines: ReturnType<typeof toLine>[] }[] = [];
   for (const line of timeline) {
     const day = formatAlberta(line.at, "EEEE, MMMM d, yyyy");
     if (days.at(-1)?.day !== day) days.push({ day, lines: [] });
-    days.at(-1)?.lines.push(toLine(line, head.id));
+    days.at(-1)?.lines.push(toLine(line, head.id, context));
   }
   return days;
 }
 
-function toLine(line: Job["timeline"][number], headId: number) {
+function toLine(line: Job["timeline"][number], headId: number, context: Deployment) {
   return {
     id: line.id,
     time: formatAlberta(line.at, "HH:mm"),
@@ -265,6 +266,7 @@ function toLine(line: Job["timeline"][number], headId: number) {
     body: line.body,
     actor: line.actor,
     isCustomers: line.actor === "customer",
+    canCorrect: isCorrectable(line, context),
     /** Of a row that was folded into the job. */
     from: line.quoteId === headId ? undefined : line.quoteId,
     mailId: line.mailId,

@@ -48,8 +48,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (isExpired({ context }))
     return { state: "expired" as const, job: undefined, panel: blankPanel(searchParams) };
-  await requireUser(request);
-  const site = deployment();
+  const { username } = await requireUser(request);
+  const site = deployment(username);
   const id = idOf(params.id);
   const [job, panel] = await Promise.all([
     loadJob(site, id, idIn(searchParams, "before")),

@@ -24,7 +24,7 @@ export function Timeline({ job, refusal }: TimelineProps) {
           <h3 className="border-b border-line pb-1 text-sm text-muted">{day}</h3>
           <ol className="grid gap-2">
             {lines.map((line) => (
-              <Line key={line.id} line={line} />
+              <Line key={line.id} jobId={job.id} line={line} refusal={refusal} />
             ))}
           </ol>
         </section>
@@ -38,7 +38,15 @@ export function Timeline({ job, refusal }: TimelineProps) {
   );
 }
 
-function Line({ line }: { line: JobData["timeline"][number]["lines"][number] }) {
+type TimelineEntry = JobData["timeline"][number]["lines"][number];
+
+interface LineProps {
+  jobId: number;
+  line: TimelineEntry;
+  refusal: PageRefusal | undefined;
+}
+
+function Line({ jobId, line, refusal }: LineProps) {
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
       <span className="text-muted">{line.time}</span>
@@ -59,16 +67,52 @@ function Line({ line }: { line: JobData["timeline"][number]["lines"][number] }) 
           )}
         </p>
         {line.body && <p className="whitespace-pre-line wrap-anywhere">{line.body}</p>}
+        {line.canCorrect && <Correction key={line.body} {...{ jobId, line, refusal }} />}
       </div>
       <span className="text-muted">{line.actor}</span>
     </li>
   );
 }
 
+/** For a day, for whoever wrote the note. */
+function Correction({ jobId, line: { id, body }, refusal }: LineProps) {
+  const result = refusal?.lastResult;
+  const isMine = result?.initialValue?.lineId === String(id);
+  return (
+    <details open={isMine}>
+      <summary className="w-fit cursor-pointer text-sm text-accent underline underline-offset-2 pointer-coarse:py-2.5">
+        Correct<span className="sr-only"> this note</span>
+      </summary>
+      <Form noValidate method="post" preventScrollReset className="grid gap-2 pt-1">
+        <input type="hidden" name="quoteId" value={jobId} />
+        <input type="hidden" name="lineId" value={id} />
+        <TextareaField
+          id={`note-${id}`}
+          label="Your note"
+          name="note"
+          rows={2}
+          maxLength={5000}
+          defaultValue={isMine ? String(result?.initialValue?.note ?? "") : (body ?? "")}
+          errors={isMine ? (result?.error?.note ?? undefined) : undefined}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button name="intent" value="correct-note" look="secondary">
+            Save correction
+          </Button>
+          <Button name="intent" value="take-back-note" look="quiet">
+            Take it back
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
 /** Empty again once a note is saved; a refused one stays typed. */
 function NewNote({ job, refusal }: TimelineProps) {
   const result = refusal?.lastResult;
-  const isMine = result?.initialValue?.method === undefined;
+  const { method, lineId } = result?.initialValue ?? {};
+  const isMine = method === undefined && lineId === undefined;
   return (
     <Form noValidate method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="quoteId" value={job.id} />

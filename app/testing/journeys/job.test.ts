@@ -1,3 +1,4 @@
+import { subHours } from "date-fns/subHours";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
@@ -81,6 +82,48 @@ test("a note is kept as it was written, HTML and all", async () => {
   expect(owner.toast).toContain("Note Added");
   expect(owner.texts("ol p")).toContain("<b>Gate</b> code 4711");
   expect(owner.value("Add a note")).toBe("");
+});
+
+test("a note is corrected and taken back by whoever wrote it, for a day, and the timeline says so", async () => {
+  const id = await newJob();
+  owner.fill("Add a note", "Gate code 4711");
+  await owner.press("Save note");
+  owner.fill("Your note", " ");
+  await owner.press("Save correction");
+  expect(owner.status).toBe(400);
+  expect(owner.value("Add a note")).toBe("");
+  owner.fill("Your note", "Gate code 4712");
+  await owner.press("Save correction");
+  expect(owner.toast).toContain("Note Corrected");
+  expect(owner.texts("ol p")).toEqual(expect.arrayContaining(["Note, corrected", "Gate code 4712"]));
+  await owner.press("Take it back");
+  expect(owner.texts("ol p")).toContain("Note, taken back");
+  expect(owner.text).not.toContain("4712");
+
+  owner.fill("Add a note", "Key at the neighbour's");
+  await owner.press("Save note");
+  const note = site.db.updateTable("activities").where("body", "=", "Key at the neighbour's");
+  await note.set({ actor: "colleague" }).execute();
+  await owner.press("Take it back");
+  expect(owner.status).toBe(409);
+  expect(owner.toast).toContain("by whoever wrote it");
+  const old = subHours(new Date(), 25).toISOString();
+  await note.set({ actor: ADMIN.username, at: old }).execute();
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("Key at the neighbour's");
+  expect(owner.texts("button")).not.toContain("Take it back");
+});
+
+test("a job says that its address has unsubscribed", async () => {
+  const id = await newJob();
+  expect(owner.text).not.toContain("has unsubscribed");
+  const stop = { reason: "withdrawn", at: new Date().toISOString(), came_from: "unsubscribe page" };
+  await site.db
+    .insertInto("mail_stops")
+    .values({ email: `olga${number}@example.ca`, ...stop })
+    .execute();
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("No follow-ups and no review requests: this address has unsubscribed.");
 });
 
 test("a blank note is refused in words, one that is too long too, and what was typed stays", async () => {

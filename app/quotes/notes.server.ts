@@ -1,0 +1,66 @@
+import { subHours } from "date-fns/subHours";
+import { type Activity, listActivities, writeActivity } from "~/activities/activities.server";
+import type { Context, Db } from "../../db/schema";
+import { getFamily } from "./families.server";
+import { getQuote } from "./quotes.server";
+
+/** Adds a note to a quote's timeline; one `isForCrew` is what the crew reads too. False when there is no such quote, or a deleted one. */
+export function addNote(
+  { db, now, actor }: Context,
+  { quoteId, note, isForCrew }: { quoteId: number; note: string; isForCrew?: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const quote = await getQuote(trx, quoteId);
+    if (!quote || quote.deletedAt) return false;
+    const summary = isForCrew ? "Note for the crew" : "Note";
+    const data = isForCrew ? { forCrew: true } : undefined;
+    await writeActivity({ db: trx, now, actor }, { quoteId, kind: "note", summary, body: note, data });
+    return true;
+  });
+}
+
+/** How long whoever wrote a note can correct it or take it back. */
+const HOURS_TO_CORRECT = 24;
+
+/** Whether somebody may still correct a line of the timeline: a note of their own, of the last day, not taken back. */
+export function isCorrectable(
+  line: { kind: string; at: string; actor: string; body: string | null },
+  { now, actor }: Pick<Context, "now" | "actor">,
+): boolean {
+  const isNew = line.at > subHours(now, HOURS_TO_CORRECT).toISOString();
+  return line.kind === "note" && line.body !== null && line.actor === actor && isNew;
+}
+
+/**
+ * Puts other words into a note, or takes it back where `note` is undefined; the timeline says which. False when the note
+ * may not be corrected any more, or is not the writer's.
+ */
+export function correctNote(
+  { db, now, actor }: Context,
+  { id, note }: { id: number; note: string | undefined },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const line = await trx.selectFrom("activities").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!line || !isCorrectable(line, { now, actor })) return false;
+    const summary = `${line.summary.split(",")[0]}, ${note ? "corrected" : "taken back"}`;
+    await trx
+      .updateTable("activities")
+      .set({ body: note ?? null, summary })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+}
+
+/** A lead that staff added may have been noted with its first follow-up. */
+const NOTE_KINDS: readonly string[] = ["follow_up", "note", "created"];
+
+/** How many lines of the timeline are searched for notes. */
+const LINES_SEARCHED = 100;
+
+/** What staff noted about a job, newest first, at most `limit`: of the quote and of what was folded into it. */
+export async function listNotes(db: Db, quoteId: number, limit: number): Promise<Activity[]> {
+  const ids = (await getFamily(db, quoteId)).map(({ id }) => id);
+  const lines = await listActivities(db, ids, LINES_SEARCHED);
+  return lines.filter(({ kind, body }) => body && NOTE_KINDS.includes(kind)).slice(0, limit);
+}
