@@ -1,7 +1,9 @@
 /**
  * Everything hostile at once: names that parsers choke on, photos, slow heads and bodies, guessed passwords, the chat, a
- * crowd that reads. Meanwhile somebody sends an honest quote every five seconds. Is each answered within two seconds, stored and
- * alerted, and does the memory come back? Linux. Usage: ... [minutes, 10]
+ * crowd that reads, and twelve addresses that flood the framework's own addresses, the bookings, the chat and the mails.
+ * Meanwhile somebody asks for a quote and asks the chat every five seconds, and books every fifteen. Is each answered within
+ * two seconds, stored, alerted, and mailed or told that it was not, and does the memory come back? Linux.
+ * Usage: ... [minutes, 10]
  */
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
@@ -13,11 +15,16 @@ import sharp from "sharp";
 import { SMTPServer } from "smtp-server";
 import { defaultBusiness } from "~/business/facts";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
+import { addVersion, fieldsOf } from "~/settings/settings.server";
+import { listFreeTimes } from "~/visits/visits.server";
 import { openDb } from "../../db/open";
+import { createTestDb } from "../../db/testing";
 import { newFolder, OWNER, PORT, SITE, serve, stop } from "../bench/serve";
 
 const minutes = Number(process.argv[2] ?? 10);
-const QUOTE_EVERY_MS = 5000;
+const HONEST_EVERY_MS = 5000;
+/** Every third time: three weeks have not more free times. */
+const BOOKS_EVERY = 3;
 const SLOWEST_MS = 2000;
 const MOST_GROWTH_MB = 40;
 /** How long what was in hand may take to be let go. */
@@ -26,8 +33,15 @@ const QUIET_MS = 30_000;
 let until = Number.POSITIVE_INFINITY;
 const isOver = () => Date.now() > until;
 let visitors = 0;
-/** Each visitor has an address of their own: all of 127.0.0.0/8 is this machine. */
-const someAddress = (network: number) => `127.${network}.${(++visitors >> 8) & 255}.${visitors & 255}`;
+/** From this network on a few addresses press without end, three in each. */
+const FLOODS = 20;
+const ADDRESSES_EACH = 3;
+/** Any other visitor has an address of their own: all of 127.0.0.0/8 is this machine. */
+function someAddress(network: number): string {
+  visitors++;
+  if (network >= FLOODS) return `127.${network}.0.${1 + (visitors % ADDRESSES_EACH)}`;
+  return `127.${network}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
 
 const mails: string[] = [];
 const smtp = new SMTPServer({
@@ -50,6 +64,11 @@ const smtpPort = await new Promise<number>((resolve) => {
 });
 
 const dataFolder = newFolder();
+const prepared = await createTestDb(dataFolder);
+const business = { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true, mostPerDay: 20 } };
+await addVersion({ db: prepared, now: new Date() }, "visits", fieldsOf("visits", business.visits));
+const freeTimes = (await listFreeTimes({ db: prepared, now: new Date(), business })).toReversed();
+await prepared.destroy();
 const site = await serve(dataFolder, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RATE_LIMIT_FACTOR: "1" });
 await honestQuote("warm-up@example.ca");
 await sleep(5000);
@@ -108,6 +127,29 @@ const hostile: Record<string, () => Promise<unknown>> = {
       9,
     ),
 };
+const frameworks = [
+  `/__manifest?p=${"/".repeat(900)}&version=x`,
+  "/?_data=routes%2F_site",
+  "/admin.data?_routes=root",
+  "/%5c%0a",
+  "/build/../../x",
+];
+const floods: Record<string, () => Promise<unknown>> = {
+  framework: () => get(frameworks[visitors % frameworks.length]!, FLOODS),
+  bookings: () =>
+    book(
+      { email: `flood-${visitors}@example.com`, start: freeTimes[visitors % freeTimes.length]! },
+      FLOODS + 1,
+    ),
+  talk: () =>
+    post(
+      "/api/chat",
+      JSON.stringify({ message: `I am Bob, 780 555 ${visitors % 9000}` }),
+      "application/json",
+      FLOODS + 2,
+    ),
+  mails: () => honestQuote(`flood-${visitors}@example.com`, FLOODS + 3),
+};
 const crowd = { names: 4, photos: 6, logins: 4, chat: 2, uploads: 4, pages: 4, slowHead: 100, slowBody: 100 };
 const sent: Record<string, number> = {};
 // Only now: to draw the pictures took its time.
@@ -123,11 +165,35 @@ const attackers = Object.entries(crowd).flatMap(([kind, many]) =>
   }),
 );
 
-const honest: { email: string; status: number; ms: number }[] = [];
+attackers.push(
+  ...Object.entries(floods).flatMap(([kind, press]) =>
+    Array.from({ length: ADDRESSES_EACH }, async () => {
+      while (!isOver()) {
+        await press();
+        sent[kind] = (sent[kind] ?? 0) + 1;
+        await sleep(100);
+      }
+    }),
+  ),
+);
+
+const honest: Awaited<ReturnType<typeof honestQuote>>[] = [];
+const asked: Timed[] = [];
+const booked: (Timed & { email: string })[] = [];
 while (!isOver()) {
   const startedAt = Date.now();
-  honest.push(await honestQuote(`honest-${honest.length}@example.ca`));
-  await sleep(Math.max(0, QUOTE_EVERY_MS - (Date.now() - startedAt)));
+  const email = `honest-${honest.length}@example.ca`;
+  honest.push(await honestQuote(email));
+  asked.push(
+    await timed(() =>
+      post("/api/chat", JSON.stringify({ message: "24 x 30 ft in black?" }), "application/json", 1),
+    ),
+  );
+  if (honest.length % BOOKS_EVERY === 0) {
+    const start = freeTimes[honest.length / BOOKS_EVERY]!;
+    booked.push({ email, ...(await timed(() => book({ email, start }, 1))) });
+  }
+  await sleep(Math.max(0, HONEST_EVERY_MS - (Date.now() - startedAt)));
 }
 await Promise.all(attackers);
 await sleep(QUIET_MS);
@@ -143,6 +209,13 @@ const leads = await db
   .select(["id", "email"])
   .where("email", "like", "honest-%")
   .execute();
+const events = await db.selectFrom("calendar_events").select("customer_email as email").execute();
+const quoteMails = await db
+  .selectFrom("outbox")
+  .select(["to_address", "status"])
+  .where("kind", "=", "instant-quote")
+  .where("to_address", "like", "honest-%")
+  .execute();
 const alerts = await db
   .selectFrom("outbox")
   .select(["quote_id", "status"])
@@ -154,14 +227,26 @@ const ids = honest.map(({ email }) => leads.find((lead) => lead.email === email)
 const isToldAtOnce = (id: number) => alerts.some((mail) => mail.quote_id === id && mail.status === "sent");
 const isInDigest = (id: number) => digests.some(({ text }) => text?.includes(`quote=${id}\n`));
 const stored = ids.filter((id) => id !== undefined);
+const all = [...honest, ...asked, ...booked];
+const isMailed = (email: string) =>
+  quoteMails.some(({ to_address, status }) => to_address === email && status === "sent");
 
 const result = {
   minutes,
   sent,
   honest: honest.length,
-  refused: honest.filter(({ status }) => status !== 200).length,
-  slowestMs: Math.max(...honest.map(({ ms }) => ms)),
-  tooSlow: honest.filter(({ ms }) => ms > SLOWEST_MS).length,
+  refused: [...honest, ...asked].filter(({ status }) => status !== 200).length,
+  slowestMs: Math.max(...all.map(({ ms }) => ms)),
+  tooSlow: all.filter(({ ms }) => ms > SLOWEST_MS).length,
+  bookings: booked.length,
+  bookingsLost: booked.filter(
+    ({ email, status }) => status === 302 && !events.some((event) => event.email === email),
+  ).length,
+  bookingsRefused: booked.filter(({ status }) => status !== 302).length,
+  visits: events.length,
+  quotesMailed: quoteMails.filter(({ status }) => status === "sent").length,
+  toldNotMailed: honest.filter(({ text }) => JSON.parse(text || "{}").message).length,
+  neither: honest.filter(({ email, text }) => !isMailed(email) && !JSON.parse(text || "{}").message).length,
   lost: honest.length - stored.length,
   toldAtOnce: stored.filter(isToldAtOnce).length,
   toldByDigest: stored.filter((id) => !isToldAtOnce(id) && isInDigest(id)).length,
@@ -171,7 +256,15 @@ const result = {
   memoryAfterMb: memoryAfter,
 };
 console.log(result);
-const isKept = result.refused + result.tooSlow + result.lost + result.untold === 0;
+const isKept =
+  result.refused +
+    result.tooSlow +
+    result.lost +
+    result.untold +
+    result.bookingsLost +
+    result.bookingsRefused +
+    result.neither ===
+  0;
 process.exitCode = isKept && memoryAfter - memoryBefore <= MOST_GROWTH_MB ? 0 : 1;
 
 /** The site's own memory and that of its children, in MB. */
@@ -185,15 +278,38 @@ function memoryMb(): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
 }
 
-async function honestQuote(email: string): Promise<{ email: string; status: number; ms: number }> {
+interface Answer {
+  /** 0 when the connection broke. */
+  status: number;
+  text: string;
+}
+type Timed = Answer & { ms: number };
+
+async function timed(press: () => Promise<Answer>): Promise<Timed> {
   const startedAt = performance.now();
-  const fields = { email, phone: "780-555-9876", squareFeet: "850", colorMixPercentage: "20" };
-  const { type, body } = multipart(fields);
-  const status = await post("/api/send-quote-email", body, type, 1);
-  return { email, status, ms: Math.round(performance.now() - startedAt) };
+  const answer = await press();
+  return { ...answer, ms: Math.round(performance.now() - startedAt) };
 }
 
-async function postPhoto(photo: Buffer, network: number): Promise<number> {
+async function honestQuote(email: string, network = 1): Promise<Timed & { email: string }> {
+  const fields = { email, phone: "780-555-9876", squareFeet: "850", colorMixPercentage: "20" };
+  const { type, body } = multipart(fields);
+  return { email, ...(await timed(() => post("/api/send-quote-email", body, type, network))) };
+}
+
+function book({ email, start }: { email: string; start: string }, network: number): Promise<Answer> {
+  const body = new URLSearchParams({
+    name: "Homeowner",
+    email,
+    phone: "780-555-9876",
+    projectType: "rubber_resurfacing",
+    address: `${visitors} Elm Street`,
+    start,
+  });
+  return post("/visit", String(body), "application/x-www-form-urlencoded", network);
+}
+
+async function postPhoto(photo: Buffer, network: number): Promise<Answer> {
   const email = `photo-${visitors}@example.com`;
   const { type, body } = multipart(
     { email, phone: "780-555-0000", squareFeet: "500", colorMixPercentage: "0" },
@@ -215,11 +331,11 @@ function multipart(fields: Record<string, string>, photo?: Buffer): { type: stri
   return { type: "multipart/form-data; boundary=b", body };
 }
 
-function get(path: string, network: number): Promise<number> {
+function get(path: string, network: number): Promise<Answer> {
   return send("GET", path, {}, undefined, network);
 }
 
-function post(path: string, body: string | Buffer, type: string, network: number): Promise<number> {
+function post(path: string, body: string | Buffer, type: string, network: number): Promise<Answer> {
   return send(
     "POST",
     path,
@@ -229,14 +345,13 @@ function post(path: string, body: string | Buffer, type: string, network: number
   );
 }
 
-/** Gives the status; 0 when the connection broke. */
 function send(
   method: string,
   path: string,
   headers: Record<string, string | number>,
   body: string | Buffer | undefined,
   network: number,
-): Promise<number> {
+): Promise<Answer> {
   return new Promise((resolve) => {
     const call = request({
       host: "127.0.0.1",
@@ -248,9 +363,15 @@ function send(
       localAddress: someAddress(network),
       timeout: 60_000,
     });
-    call.on("response", (answer) => answer.resume().on("close", () => resolve(answer.statusCode ?? 0)));
+    call.on("response", (answer) => {
+      let text = "";
+      answer.on("data", (bytes) => {
+        text += bytes;
+      });
+      answer.on("close", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
     call.on("timeout", () => call.destroy());
-    call.on("error", () => resolve(0));
+    call.on("error", () => resolve({ status: 0, text: "" }));
     call.end(body);
   });
 }
