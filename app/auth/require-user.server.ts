@@ -64,6 +64,11 @@ export async function requireUser(request: Request): Promise<User> {
   return user;
 }
 
+/** As `requireUser`, for a file: after the login its `page` opens, a path with its query. */
+export function requireUserFor(request: Request, page: string): Promise<User> {
+  return requireUser(new Request(new URL(page, request.url), request));
+}
+
 /** Whoever is signed in, the crew too: for the crew's day and for the account. Throws as `requireUser` does. */
 export async function requireCrew(request: Request): Promise<User> {
   refuseCrossSite(request);

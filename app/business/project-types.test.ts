@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { LEAD_PROJECT_TYPES, PROJECT_TYPES, projectTypeCode, projectTypeLabel } from "./project-types";
+import {
+  editProjectTypes,
+  LEAD_PROJECT_TYPES,
+  PROJECT_TYPES,
+  projectTypeCode,
+  projectTypeLabel,
+} from "./project-types";
 
 const PAIRS = [
   ["rubber_resurfacing", "Rubber Driveway Resurfacing"],
@@ -34,4 +40,18 @@ test("the lead form offers its four", () => {
     "Patio Resurfacing",
     "Both Services",
   ]);
+});
+
+const FIVE = ["rubber_resurfacing", "epoxy_garage", "pool_deck", "basement_floor", "other"];
+
+test("the edit dialog offers five project types", () => {
+  expect(editProjectTypes("epoxy_garage").map(({ code }) => code)).toEqual(FIVE);
+});
+
+test.each([
+  ["patio_resurfacing", "Patio Resurfacing"],
+  ["Tennis court", "Tennis court"],
+])("and %s when the quote has it, so that saving does not lose it", (code, label) => {
+  expect(editProjectTypes(code).at(-1)).toEqual({ code, label });
+  expect(editProjectTypes(code)).toHaveLength(6);
 });

@@ -1,5 +1,3 @@
-import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
-
 /** The statuses an admin picks, in the order of the menus. */
 export const QUOTE_STATUSES = ["new", "contacted", "quoted", "won", "lost"] as const;
 
@@ -142,15 +140,3 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   card: "card",
   other: "other",
 };
-
-const EDIT_PROJECT_TYPES = ["rubber_resurfacing", "epoxy_garage", "pool_deck", "basement_floor", "other"];
-
-/**
- * The menu of project types in the edit dialog: the product's five and, if it is another, the quote's own, so that
- * saving never loses it. Source: docs/facts.md (quotes and leads).
- */
-export function editProjectTypes(current: string): { code: string; label: string }[] {
-  const five = PROJECT_TYPES.filter(({ code }) => EDIT_PROJECT_TYPES.includes(code));
-  const isOffered = EDIT_PROJECT_TYPES.includes(current);
-  return isOffered ? five : [...five, { code: current, label: projectTypeLabel(current) }];
-}

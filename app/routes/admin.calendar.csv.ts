@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay, endOfAlbertaDay, parseDay, startOfAlbertaDay } from "~/business/time";
 import { listEvents } from "~/calendar/calendar.server";
@@ -11,7 +11,7 @@ import { csvAnswer } from "~/http/file-answers.server";
 /** The appointments from `?from=` to `?to=`, both days included, for a spreadsheet. A login on the way leads to the calendar. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  await requireUser(new Request(new URL("/admin/calendar", request.url), request));
+  await requireUserFor(request, "/admin/calendar");
   const { db, now } = deployment();
   const from = parseDay(searchParams.get("from")) ?? albertaDay(now.toISOString());
   const to = parseDay(searchParams.get("to")) ?? from;

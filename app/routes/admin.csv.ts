@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -10,7 +10,7 @@ import { quotePageForm } from "~/quotes/quote-forms.server";
 /** The requests that the dashboard's address shows, for a spreadsheet. A login on the way leads to the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
-  await requireUser(new Request(new URL(`/admin${search}`, request.url), request));
+  await requireUserFor(request, `/admin${search}`);
   const { db, now } = deployment();
   const asked = quotePageForm(now).safeParse(Object.fromEntries(searchParams));
   return csvAnswer(request, {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { getAttachment } from "~/email/outbox.server";
@@ -8,7 +8,7 @@ import { refusal } from "~/http/answers.server";
 /** The file attached to a mail of the outbox. A login on the way leads to the mail, because a file is not a page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
-  await requireUser(new Request(new URL(`/admin/emails?tab=outbox&mail=${id}`, request.url), request));
+  await requireUserFor(request, `/admin/emails?tab=outbox&mail=${id}`);
   const attachment = await getAttachment(deployment().db, id);
   if (!attachment) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   return new Response(new Uint8Array(attachment.content), {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { getMail } from "~/email/outbox.server";
@@ -9,7 +9,7 @@ import { framedHtml } from "~/http/framed-html.server";
 /** A mail of the outbox as its recipient sees it, for the frame of the open mail. A login on the way leads there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
-  await requireUser(new Request(new URL(`/admin/emails?tab=outbox&mail=${id}`, request.url), request));
+  await requireUserFor(request, `/admin/emails?tab=outbox&mail=${id}`);
   const mail = await getMail(deployment().db, id);
   if (!mail?.html) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   return framedHtml(mail.html);

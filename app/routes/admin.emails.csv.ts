@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -12,7 +12,7 @@ import { listSubscribers } from "~/subscribers/subscribers.server";
 /** The list of the tab that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
-  await requireUser(new Request(new URL(`/admin/emails${search}`, request.url), request));
+  await requireUserFor(request, `/admin/emails${search}`);
   const { db, now } = deployment();
   const today = albertaDay(now.toISOString());
   return searchParams.get("tab") === "outbox"

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { listSubscribers } from "~/subscribers/subscribers.server";
 
 /** The file of Export List: one e-mail a line. After a login the person is at the list: a file is no page to go to. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(new Request(new URL("/admin/emails", request.url), request));
+  await requireUserFor(request, "/admin/emails");
   const { db, now } = deployment();
   const subscribers = await listSubscribers(db);
   return new Response(subscribers.map(({ email }) => `${email}\n`).join(""), {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { printEstimate } from "~/estimates/print-estimate.server";
@@ -8,7 +8,7 @@ import { refusal } from "~/http/answers.server";
 /** An estimate to print, as the customer's mail carries it. A login on the way leads to the page of estimates. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
-  await requireUser(new Request(new URL(`/admin/estimates?sent=${id}`, request.url), request));
+  await requireUserFor(request, `/admin/estimates?sent=${id}`);
   const pdf = await printEstimate(deployment(), id);
   if (!pdf) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   return new Response(new Uint8Array(pdf.content), {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -10,7 +10,7 @@ import { csvAnswer } from "~/http/file-answers.server";
 /** The sent estimates that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
-  await requireUser(new Request(new URL(`/admin/estimates${search}`, request.url), request));
+  await requireUserFor(request, `/admin/estimates${search}`);
   const context = deployment();
   const { standing, q } = estimateListForm.safeParse(Object.fromEntries(searchParams)).data ?? {};
   return csvAnswer(request, {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
@@ -8,7 +8,7 @@ import { printInvoice } from "~/money/print-invoice.server";
 
 /** An invoice to print. A login on the way leads to the dashboard: a file is no page to go to. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(new Request(new URL("/admin", request.url), request));
+  await requireUserFor(request, "/admin");
   const pdf = await printInvoice(deployment(), idOf(params.id));
   if (!pdf) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   return pdfAnswer(pdf);

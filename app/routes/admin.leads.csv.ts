@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -11,7 +11,7 @@ import type { QuoteQuery } from "~/quotes/sort-quotes.server";
 /** The leads that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
-  await requireUser(new Request(new URL(`/admin/leads${search}`, request.url), request));
+  await requireUserFor(request, `/admin/leads${search}`);
   const { db, now } = deployment();
   const read = quotePageForm(now).safeParse(Object.fromEntries(searchParams)).data;
   const query: QuoteQuery = !read || read.view ? { rows: "heads", limit: 1 } : read;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
@@ -9,7 +9,7 @@ import { exportPerson } from "~/records/person.server";
 /** All that is held about the person of a job. A login on the way leads to the job's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
-  await requireUser(new Request(new URL(`/admin/quotes/${id}`, request.url), request));
+  await requireUserFor(request, `/admin/quotes/${id}`);
   const data = await exportPerson(deployment(), id);
   if (!data) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   return streamAnswer(request, { ...data, type: ZIP });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
@@ -10,7 +10,7 @@ import { readPeriod } from "~/reports/report-months";
 /** The payments or the invoices of a period, for a spreadsheet. A login on the way leads to the reports. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
-  await requireUser(new Request(new URL(`/admin/reports${search}`, request.url), request));
+  await requireUserFor(request, `/admin/reports${search}`);
   const { db, now } = deployment();
   const name = (Object.keys(SHEETS) as (keyof typeof SHEETS)[]).find((sheet) => sheet === params.sheet);
   if (!name) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -11,7 +11,7 @@ import { readReport } from "~/reports/reports.server";
 /** The report as a table for a spreadsheet, by month and source. A login on the way leads to the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
-  await requireUser(new Request(new URL(`/admin/reports${search}`, request.url), request));
+  await requireUserFor(request, `/admin/reports${search}`);
   const { db, now } = deployment();
   const asked = { from: searchParams.get("from"), to: searchParams.get("to") };
   const period = readPeriod(asked, albertaDay(now.toISOString()));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { requireUserFor } from "~/auth/require-user.server";
 import { WORDED_MAILS } from "~/business/mail-texts";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
@@ -9,7 +9,7 @@ import { previewMail } from "~/reminders/preview-mail";
 /** An automatic mail with the words in the address, for the frame in the settings. A login on the way leads there. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  await requireUser(new Request(new URL("/admin/settings?tab=mails", request.url), request));
+  await requireUserFor(request, "/admin/settings?tab=mails");
   const kind = WORDED_MAILS.find((each) => each === searchParams.get("kind"));
   if (!kind) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   const part = (name: string) => searchParams.get(name) ?? "";

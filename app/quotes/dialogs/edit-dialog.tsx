@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
+import { editProjectTypes } from "~/business/project-types";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { editContactMethods, editLeadSources, editProjectTypes } from "../quote-options";
+import { editContactMethods, editLeadSources } from "../quote-options";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 
 type EditField =
