@@ -13,10 +13,17 @@ import { newFolder } from "../bench/serve";
 
 const run = promisify(execFile);
 const PHOTO = "db/sample/photos/driveway-after-black-rubber.webp";
-/** Node's own warnings, and V8's of its flags. */
-const WARNING = /warning|deprecat/i;
+/** Node's own warnings, and V8's of its flags; what the site logs is JSON. */
+const WARNING = /^[^{]*(?:warning|deprecat)/i;
 
 const TAKEN = "with its photo";
+
+/** What vitest writes as JSON. */
+interface Report {
+  numPassedTests: number;
+  numTotalTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
 
 interface Seen {
   secondsToFirstPage: number;
@@ -102,8 +109,12 @@ async function test(cwd: string, env: NodeJS.ProcessEnv) {
   await run("npx", ["vitest", "run", "--reporter=json", `--outputFile=${report}`], { cwd, env }).catch(
     () => {},
   );
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: Number(numPassedTests), tests: Number(numTotalTests) };
+  const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "failed"),
+  );
+  for (const { fullName } of failed) console.log(`Failed: ${fullName}`);
+  return { passed: numPassedTests, tests: numTotalTests };
 }
 
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
