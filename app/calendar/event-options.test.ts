@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { createTestDb } from "../../db/testing";
 import {
   calendarEventTypes,
   DASHBOARD_EVENT_TYPES,
@@ -21,6 +24,17 @@ test("the calendar offers five types, and the sixth to an event that has it", ()
 test("the dashboard offers its own four", () => {
   expect(values(DASHBOARD_EVENT_TYPES)).toEqual(["consultation", "estimate", "follow-up", "project_start"]);
   expect(eventTypeLabel("estimate")).toBe("Estimate visit");
+});
+
+test("the table takes each type, and each has its colour", async () => {
+  const db = await createTestDb();
+  const { rows } = await sql<{ sql: string }>`
+    SELECT sql FROM sqlite_schema WHERE name = 'calendar_events'`.execute(db);
+  const [, taken = ""] = /event_type IN \(([^)]*)\)/.exec(rows[0]!.sql) ?? [];
+  expect([...taken.matchAll(/'([^']*)'/g)].map(([, type]) => type)).toEqual(values(EVENT_TYPES));
+  const sheet = readFileSync("app/styles/office.css", "utf8");
+  for (const { color } of EVENT_TYPES) expect(sheet).toContain(`.event-${color} {`);
+  await db.destroy();
 });
 
 test("a visit lasts half an hour to three hours, an hour unless something else is chosen", () => {

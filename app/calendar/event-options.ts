@@ -1,14 +1,27 @@
+interface EventTypeRule {
+  value: string;
+  label: string;
+  /** A class of office.css, "event-blue". */
+  color: "blue" | "green" | "yellow" | "purple" | "orange" | "teal";
+  /** It is the work itself: a job begins with the first and can be reviewed after the last. */
+  isWork: boolean;
+}
+
 /** The types of appointment. Source: docs/facts.md (calendar). */
 export const EVENT_TYPES = [
-  { value: "consultation", label: "Consultation", color: "blue" },
-  { value: "installation", label: "Installation", color: "green" },
-  { value: "follow-up", label: "Follow-up", color: "yellow" },
-  { value: "estimate", label: "Estimate visit", color: "purple" },
-  { value: "maintenance", label: "Maintenance", color: "orange" },
-  { value: "project_start", label: "Project start", color: "teal" },
-] as const;
+  { value: "consultation", label: "Consultation", color: "blue", isWork: false },
+  { value: "installation", label: "Installation", color: "green", isWork: true },
+  { value: "follow-up", label: "Follow-up", color: "yellow", isWork: false },
+  { value: "estimate", label: "Estimate visit", color: "purple", isWork: false },
+  { value: "maintenance", label: "Maintenance", color: "orange", isWork: false },
+  { value: "project_start", label: "Project start", color: "teal", isWork: true },
+] as const satisfies readonly EventTypeRule[];
 
 export type EventType = (typeof EVENT_TYPES)[number]["value"];
+
+export const WORK_TYPES: readonly EventType[] = EVENT_TYPES.filter(({ isWork }) => isWork).map(
+  ({ value }) => value,
+);
 
 type EventTypeOption = (typeof EVENT_TYPES)[number];
 

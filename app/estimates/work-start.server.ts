@@ -1,7 +1,5 @@
+import { WORK_TYPES } from "~/calendar/event-options";
 import type { Db } from "../../db/schema";
-
-/** The events of the calendar that are the work itself. */
-const WORK_TYPES = ["installation", "project_start"];
 
 /**
  * When the work of a job is booked for: the start of its first installation after an instant, ISO in UTC. Undefined for

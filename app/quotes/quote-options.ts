@@ -75,6 +75,8 @@ export const LEAD_SOURCES = [
   { value: "other", label: "Other" },
 ] as const;
 
+export type LeadSource = (typeof LEAD_SOURCES)[number]["value"];
+
 /** The label of a lead source; 'Website' for an unknown one. */
 export function leadSourceLabel(source: string): string {
   return LEAD_SOURCES.find(({ value }) => value === source)?.label ?? "Website";

@@ -186,13 +186,17 @@ export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdu
   const overdue = liveQuotes(db)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("part_of_id", "is", null)
-    .where("follow_up_date", "<", now.toISOString())
-    .where(isOpen);
+    .where(isOverdue(now));
   return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
 }
 
 /** Literals: with parameters SQLite can't tell that its partial index of the open leads covers a query. */
 export const isOpen = sql<SqlBool>`quotes.status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** As `quoteUrgency` has it. */
+function isOverdue(now: Date) {
+  return eb.and([isOpen, eb("quotes.follow_up_date", "<", now.toISOString())]);
+}
 
 const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_price_cents > quotes.total_paid_cents
   AND quotes.project_price_cents > (
@@ -221,7 +225,7 @@ function isDue(due: DueFilter, now: Date) {
   const today = albertaDay(now.toISOString());
   const column = "quotes.follow_up_date";
   if (due === "any") return eb.and([isOpen, eb(column, "is not", null)]);
-  if (due === "overdue") return eb.and([isOpen, eb(column, "<", now.toISOString())]);
+  if (due === "overdue") return isOverdue(now);
   const last = due === "today" ? today : albertaDay(addDays(now, 7).toISOString());
   return eb.and([
     isOpen,

@@ -1,6 +1,7 @@
 import { addHours } from "date-fns/addHours";
 import { subDays } from "date-fns/subDays";
 import { albertaDay } from "~/business/time";
+import { WORK_TYPES } from "~/calendar/event-options";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { isOn } from "~/email/mail-kinds";
 import { stopThatCounts, wayOutOf } from "~/email/mail-stops.server";
@@ -132,7 +133,7 @@ async function readFacts(db: Db, ids: number[]) {
     .selectFrom("calendar_events")
     .select("end_date as endDate")
     .where("quote_id", "in", ids)
-    .where("event_type", "in", ["installation", "project_start"])
+    .where("event_type", "in", WORK_TYPES)
     .where("status", "!=", "cancelled")
     .execute();
   return { payments, work };

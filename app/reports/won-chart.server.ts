@@ -3,6 +3,7 @@ import { stack } from "d3-shape";
 import { formatNumber } from "~/business/format-number";
 import { formatAlberta, startOfAlbertaDay } from "~/business/time";
 import { formatCents } from "~/pricing/money";
+import { sourceColor } from "./chart-colors";
 import { sourceLabel } from "./report-rows";
 import type { Report } from "./reports.server";
 
@@ -18,8 +19,7 @@ interface Bar {
   y: number;
   width: number;
   height: number;
-  /** Its place among the sources: the colour. */
-  source: number;
+  color: string;
   /** "Referral, Nov 2026: $10,993.50" */
   words: string;
 }
@@ -31,8 +31,8 @@ export interface WonChart {
   /** The lines across, with their dollars. */
   ticks: { y: number; label: string }[];
   months: { x: number; month: string; label: string }[];
-  /** The sources that won something, by their place. */
-  legend: { source: number; label: string }[];
+  /** The sources that won something. */
+  legend: { color: string; label: string }[];
 }
 
 /** Lays the picture out; undefined when nothing was won. */
@@ -53,12 +53,18 @@ export function wonChart({ months, sources, cells }: Report): WonChart | undefin
     .domain([0, highest])
     .nice(5)
     .range([SIZE.height - SIZE.bottom, SIZE.top]);
-  const bars = layers.flatMap((layer, source) =>
+  const bars = layers.flatMap((layer) =>
     layer.flatMap(([from, to], place) => {
       const month = months[place]!;
       if (to === from) return [];
-      const words = `${sourceLabel(sources[source]!)}, ${monthLabel(month)}: ${formatCents(to - from)}`;
-      return [{ x: x(month)!, y: y(to), width: x.bandwidth(), height: y(from) - y(to), source, words }];
+      return {
+        x: x(month)!,
+        y: y(to),
+        width: x.bandwidth(),
+        height: y(from) - y(to),
+        color: sourceColor(layer.key),
+        words: `${sourceLabel(layer.key)}, ${monthLabel(month)}: ${formatCents(to - from)}`,
+      };
     }),
   );
   const every = Math.ceil(months.length / 12);
@@ -69,9 +75,9 @@ export function wonChart({ months, sources, cells }: Report): WonChart | undefin
     months: months
       .filter((_, place) => place % every === 0)
       .map((month) => ({ x: x(month)! + x.bandwidth() / 2, month, label: formatMonth(month, "MMM yy") })),
-    legend: sources.flatMap((source, place) =>
-      bars.some((bar) => bar.source === place) ? [{ source: place, label: sourceLabel(source) }] : [],
-    ),
+    legend: layers
+      .filter((layer) => layer.some(([from, to]) => to > from))
+      .map(({ key }) => ({ color: sourceColor(key), label: sourceLabel(key) })),
   };
 }
 

@@ -1,4 +1,3 @@
-import { CHART_COLORS } from "~/reports/chart-colors";
 import type { ReportData } from "./load.server";
 
 /** What was won, a bar for each month in layers by source. The table under it has the same figures. */
@@ -19,8 +18,8 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
               </text>
             </g>
           ))}
-          {chart.bars.map(({ source, words, ...place }) => (
-            <rect key={words} {...place} fill={colorOf(source)}>
+          {chart.bars.map(({ color, words, ...place }) => (
+            <rect key={words} {...place} fill={color}>
               <title>{words}</title>
             </rect>
           ))}
@@ -42,10 +41,10 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
       </div>
       <figcaption>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {chart.legend.map(({ source, label }) => (
+          {chart.legend.map(({ color, label }) => (
             <li key={label} className="flex items-center gap-2">
               <svg aria-hidden viewBox="0 0 12 12" className="size-3">
-                <rect width="12" height="12" fill={colorOf(source)} />
+                <rect width="12" height="12" fill={color} />
               </svg>
               {label}
             </li>
@@ -54,8 +53,4 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
       </figcaption>
     </figure>
   );
-}
-
-function colorOf(source: number): string | undefined {
-  return CHART_COLORS[source % CHART_COLORS.length];
 }
