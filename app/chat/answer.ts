@@ -72,6 +72,8 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
   return askForWhole(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
 }
 
+const MONEY_BACK = /\brefund(?:s|ed)?\b|\b(?:money|deposit|payment) back\b/i;
+
 /** From how likely on a sentence is plainly about a subject. */
 const PLAINLY = 0.85;
 
@@ -89,6 +91,8 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const whole = /\p{L}/u.test(message) ? guardOf(message, least) : undefined;
   // Beside a number few complain, so the number speaks against it.
   const guard = whole ?? (isReachable && guardOf(text, least) === "complaint" ? "complaint" : undefined);
+  // Whoever asks for money back is no customer to be, whatever the terms say of cancelling.
+  if (MONEY_BACK.test(text)) return guard === undefined || guard === "order" ? "own job" : guard;
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
   const isOfPolicy = said.map(({ subject, share }) => subject === "cancellation" && share >= SURE);
   const mayBeOfPolicy = said.some(({ subject }) => subject === "cancellation");

@@ -171,9 +171,14 @@ function working(business: Business): Answers {
     ),
     process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects take ${days}.`)}\n/calculator\n/#quote`,
     "warranty claim": howToClaim(business),
-    "getting ready": section(terms, "site").paragraphs[0] ?? "",
+    "getting ready": given(section(terms, "site").paragraphs[0], (words) => `${words} ${wayOn(business)}`),
     "who may order": `Whoever orders confirms that they own the property or may have this work done on it. ${wayOn(business)}`,
-    cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")}`,
+    cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")} To move or cancel a visit, use the link in the email about it, or call ${formatPhone(business.phone)}.`,
+    "open dates": given(
+      timesOfVisits(business),
+      (times) =>
+        `${times} Pick a day and a time for the free site visit yourself, or call ${formatPhone(business.phone)}. There we tell you when the work can begin.\n/visit`,
+    ),
     payment: `${section(terms, "payment").paragraphs[0]} ${wayOn(business)}`,
     areas: `Our service area is ${business.city}, ${business.province} and surrounding areas: ${inWords.format(business.serviceAreas)}. For a place farther out, please ask us at ${formatPhone(business.phone)}.`,
   };
@@ -240,8 +245,8 @@ function legal(business: Business): Answers {
     "who sees a photo": `${section(privacy, "where").paragraphs[0]} Hidden data in a photo, such as where it was taken, is removed.\n/privacy-policy`,
     unsubscribing: `Unsubscribe at any time, by the link in such an email or by telling us: ${business.email} or ${formatPhone(business.phone)}.`,
     privacy: `${section(privacy, "what-we-collect").paragraphs[0]} We do not sell or rent personal information. ${section(privacy, "your-choices").paragraphs[0]}\n/privacy-policy`,
-    liability: section(terms, "liability").paragraphs[0] ?? "",
-    law: section(terms, "governing-law").paragraphs[0] ?? "",
+    liability: given(section(terms, "liability").paragraphs[0], (words) => `${words} ${wayOn(business)}`),
+    law: given(section(terms, "governing-law").paragraphs[0], (words) => `${words} ${wayOn(business)}`),
     terms: "What applies between us is in the terms of service.\n/terms-of-service",
   };
 }
