@@ -11,19 +11,24 @@ import { tidyInvisible } from "./typed-text";
 
 export const tooLong = (longest: number) => `Please use ${formatNumber(longest)} characters or fewer`;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
+
 /** One line of text: control characters, line breaks among them, become blanks, and what shows nothing goes. */
 export const line = (longest: number) =>
   z
     .string()
     .max(longest, tooLong(longest))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .transform((text) => tidyInvisible(text.replace(/[\u0000-\u001f\u007f]+/g, " ")).trim());
+    .transform((text) => tidyInvisible(text.replace(CONTROLS, " ")).trim());
+
+/** As programs write them: U+2028 and U+2029 come out of word processors. */
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /** Lines end in \n, whatever the browser sends; other control characters become blanks, and what shows nothing goes. */
 export function tidyLines(text: string): string {
   return (
     tidyInvisible(text)
-      .replace(/\r\n?/g, "\n")
+      .replace(LINE_ENDS, "\n")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, " ")
       .trim()
@@ -34,7 +39,7 @@ export function tidyLines(text: string): string {
 export const lines = (longest: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, "\n"))
+    .transform((text) => text.replace(LINE_ENDS, "\n"))
     .pipe(z.string().max(longest, tooLong(longest)))
     .transform(tidyLines);
 

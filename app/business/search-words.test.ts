@@ -34,6 +34,10 @@ test.each([
   expect(finderOf(search)(soren)).toBe(true);
 });
 
+test.each(["10512 124", "10512-124", "10512-124 st"])("a search for %j finds the house", (search) => {
+  expect(finderOf(search)(["Ann", "10512-124 St NW"])).toBe(true);
+});
+
 test.each(["jane", "soren jane", "780 555 0101", "", "  ", "-", "%", "\u200b", "555-0198"])(
   "a search for %j does not",
   (search) => {

@@ -6,8 +6,8 @@ import { folded, withoutInvisible } from "./typed-text";
 const MOST_WORDS = 8;
 const PHONE = new RegExp(`(?<![^\\s,;:(])${PHONE_IN_TEXT.source}(?![^\\s,;:)])`, "g");
 const PHONE_SIGNS = /^[\d\s().+/-]+$/;
-/** Digits of a phone number without its area code. */
-const LOCAL_NUMBER = 7;
+/** Digits of a phone number: without its area code, with it, and with the country's. "10512-124" is a house and a street. */
+const LENGTHS_OF_A_NUMBER = [7, 10, 11];
 
 /**
  * The words of a search, folded, at most eight: a row is found that has all of them, in any order. A phone is one word of
@@ -27,7 +27,7 @@ export function searchWords(search: string): string[] {
 
 /** Whether text is a phone, or the seven digits of one without its area code. */
 export function isWholePhone(text: string): boolean {
-  return PHONE_SIGNS.test(text) && text.replace(/\D/g, "").length >= LOCAL_NUMBER;
+  return PHONE_SIGNS.test(text) && LENGTHS_OF_A_NUMBER.includes(text.replace(/\D/g, "").length);
 }
 
 /** The text in which the words of a search are looked for: fields, folded, and the digits of every phone in them. */

@@ -149,7 +149,16 @@ const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a 
 const MOST_WORDS_ASKING_NOTHING = 3;
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
-function answerContact({ text, said, left, isReachable, isCorrection, state, knowledge }: Reading): Answer {
+function answerContact({
+  message,
+  text,
+  said,
+  left,
+  isReachable,
+  isCorrection,
+  state,
+  knowledge,
+}: Reading): Answer {
   const isSaid = isAsking(text) || (text.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_ASKING_NOTHING;
   const isAsked =
     isSaid &&
@@ -165,9 +174,13 @@ function answerContact({ text, said, left, isReachable, isCorrection, state, kno
   const asked = isBeside ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   const { name, phone, email } = state.contact;
-  const next = isReachable ? name || "name" : phone || email || "number";
+  const isUnread = hasEmail(message) && !readContact(message).email;
+  const next = isUnread ? "number" : isReachable ? name || "name" : phone || email || "number";
+  const asks = isUnread && chatMessages.askForWholeEmail;
+  // Without a number the thanks would ask for one.
+  const thanks = isReachable || !isUnread ? thankFor(left, state) : undefined;
   return {
-    text: [beside?.text, thankFor(left, state)].filter(Boolean).join("\n\n"),
+    text: [beside?.text, thanks, asks].filter(Boolean).join("\n\n"),
     state: {
       ...(beside?.state ?? state),
       asked: next === "name" || next === "number" ? next : undefined,

@@ -1,3 +1,5 @@
+import { inOneFigure } from "./one-figure";
+
 const WORDS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety";
 const VALUES = new Map(
@@ -166,13 +168,16 @@ export function inDigits(text: string): string {
     .replace(/(?<=^|\s)w\/o\b/g, "without")
     .replace(/(?<=^|\s)w(?:\/ ?| )(?=[a-z])/g, "with ")
     // "11,5 m", as in Europe.
-    .replace(/(?<=\d),(?=\d{1,2} ?(?:m|met(?:er|re)s?)\b|\d\b[^.?!]{0,25}\bmet(?:er|re)s?\b)/g, ".")
+    .replace(
+      /(?<=\d),(?=\d{1,2} ?(?:m|m2|m²|sq\.? ?m\w*|met(?:er|re)s?)\b|\d\b[^.?!]{0,25}\bmet(?:er|re)s?\b)/g,
+      ".",
+    )
     .replace(
       /\b(?:a )?(half|quarter|third) (?:of )?(?:an? )?(?=acre|hectare)/g,
       (_, part: string) => `${PARTS[part]} `,
     );
   const figures = scaled(plain).replace(NUMBER, (words) => String(sumOf(words)));
-  return scaled(figures)
+  return inOneFigure(scaled(figures))
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/\b(\d+)(?:[ -]and[ -]a[ -]half| 1\/2|½)/g, "$1.5");
 }

@@ -8,6 +8,8 @@ test.each([
   ["(780) 555 9876", { phone: "7805559876" }],
   ["+1 780.555.9876", { phone: "7805559876" }],
   ["7805559876", { phone: "7805559876" }],
+  ["I'm Ann, 'ann@example.ca'", { name: "Ann", email: "ann@example.ca" }],
+  ["my email is **ann@example.ca**", { email: "ann@example.ca" }],
   ["Jane Doe, 780-555-9876", { name: "Jane Doe", phone: "7805559876" }],
   ["Dave Kowalchuk 780 555 9876 call me after 4", { name: "Dave Kowalchuk", phone: "7805559876" }],
   ["Driveway 780 555 9876", { phone: "7805559876" }],

@@ -12,7 +12,7 @@ import { isCourteous } from "./read-questions";
 
 const PHONE = new RegExp(`${PHONE_IN_TEXT.source}(?:,? (?:ext\\.?|extension|x) ?\\d{1,5}\\b)?`, "g");
 /** The longest run without blanks and brackets: a part of an address is somebody else's. */
-const EMAIL = /[^\s<>()[\]"“”,;:]+@[^\s<>()[\]"“”,;:@]*[\p{L}\p{N}]/gu;
+const EMAIL = /[^\s<>()[\]"“”,;:'*|`~、][^\s<>()[\]"“”,;:、]*@[^\s<>()[\]"“”,;:@]*[\p{L}\p{N}]/gu;
 
 const readWhose = intentReader(WHOSE, learned);
 

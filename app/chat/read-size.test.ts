@@ -10,6 +10,11 @@ const sizes = (text: string, isBareAllowed = false) =>
 describe("one area", () => {
   test.each([
     ["850 sq ft", [850]],
+    ["1 180 sq ft driveway in black", [1180]],
+    ["20 ft and 6 in x 30 ft", [615]],
+    ["20 feet and 6 inches by thirty feet", [615]],
+    ["6 m 50 x 9 m", [630]],
+    ["70,5 m2", [759]],
     ["850 sq. ft. of driveway", [850]],
     ["an 850-square-foot driveway", [850]],
     ["850 ft²", [850]],

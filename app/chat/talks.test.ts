@@ -757,6 +757,11 @@ test.each([
   ["money back is nobody's cancellation", ["can I get my deposit back"], "I can’t see jobs"],
   ["a rule of the terms ends in a way on", ["cancel my visit"], "use the link in the email about it"],
   ["a part of an address", ["jane@example.ca", "oh no, without the dot"], "What is the whole email"],
+  [
+    "a name beside an address that no mail can go to",
+    ["I am José, email josé@example.ca"],
+    "What is the whole email",
+  ],
   ["an address that no mail can go to", ["my email is jane..doe@example.ca"], "What is the whole email"],
   [
     "letters for figures",

@@ -9,10 +9,12 @@ export function greeting(name: string, email: string | undefined): string {
 
 /** Words that are nobody's first name: titles, articles, and what firms are called by. */
 const NO_FIRST_NAME =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|fr|sir|hon|pastor|father|captain|sergeant|constable|chief|the|and|or|inc|ltd|llc|corp|co|company|limited|group|homes|construction|properties|holdings|condos?|condominiums?|association|society|church|school|board)$/i;
+  /^(?:mr|mrs|ms|miss|mx|mme|mlle|messrs|dr|dre|attn|estate|family|sgt|lt|capt|cpl|cst|prof|rev|fr|sir|hon|pastor|father|captain|sergeant|constable|chief|the|and|or|inc|ltd|llc|corp|co|company|limited|group|homes|construction|properties|holdings|condos?|condominiums?|association|society|church|school|board)$/i;
 const ONLY_LETTERS = /^\p{L}[\p{L}\p{M}'’-]+$/u;
 /** What follows a comma without being a first name: "Jane Doe, P.Eng." */
-const ADDED = /^(?:(?:jr|sr|ii|iii|iv|inc|ltd|llc|corp|co|md|phd|cpa|esq|mba)\.?|.*\p{L}\.\p{L}.*)$/iu;
+const ADDED = /^(?:(?:jr|sr|ii|iii|iv|inc|ltd|llc|corp|co|phd|esq)\.?|(?:\p{L}\. |.*\p{L}\.\p{L}).*)$/iu;
+/** "Jane Doe, RN": letters after a name are capitals, "DOE, AL" is all in capitals. */
+const LETTERS = /^\p{Lu}{2,5}$/u;
 
 /**
  * The name by which somebody is greeted, in every mail and text: "Jane" of "Jane Doe" and of "Doe, Jane", the whole of
@@ -24,7 +26,8 @@ export function greetedName(name: string, email: string | undefined): string {
   if (!/\p{L}/u.test(plain) || isFrontOf(email, plain)) return "";
   const [before = "", after = "", ...more] = plain.split(/\s*,\s*/);
   if (more.length > 0) return plain;
-  return after && !ADDED.test(after) ? firstNameIn(after) : firstNameIn(after ? before : plain);
+  const isAdded = ADDED.test(after) || (LETTERS.test(after) && before !== before.toUpperCase());
+  return after && !isAdded ? firstNameIn(after) : firstNameIn(after ? before : plain);
 }
 
 /** Whoever is "Jane" at jane@ has said so; "jane" and "Jane.Doe" are read from the email. */

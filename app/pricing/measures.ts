@@ -31,17 +31,17 @@ const NOTHING_BUT = (unit: string) => new RegExp(`^${FIGURE} ?-?(?:(${unit})\\.?
 const SIDE = NOTHING_BUT(
   `${Object.values(SIDE_UNITS)
     .map(({ written }) => written)
-    .join("|")}|'|"`,
+    .join("|")}|in|'|"`,
 );
 const AREA = NOTHING_BUT(
   Object.values(AREA_UNITS)
     .map(({ written }) => written)
     .join("|"),
 );
-/** 20'6", 20 ft 6 in, 20' 6 1/2" */
+/** 20'6", 20'-6", 20 ft 6 in, 20' 6 1/2" */
 const FEET_AND_INCHES =
-  /^(\d{1,4}) ?(?:'|ft\.?|feet|foot)[ -,]*(?:and )?(\d{1,2}(?:[.,]\d+)?)?(?: ?(\d{1,2})\/(\d{1,2}))? ?(?:"|in\.?|inch(?:es)?)?$/;
-const METRES_AND_CENTIMETRES = /^(\d{1,4}) ?(?:m|met(?:re|er)s?) ?(\d{2})(?: ?(?:cm|centimet(?:re|er)s?))?$/;
+  /^(\d{1,4}) ?(?:'|ft\.?|feet|foot)[ ,-]*(?:and )?(\d{1,2}(?:[.,]\d+)?)?(?: ?(\d{1,2})\/(\d{1,2}))? ?(?:"|in\.?|inch(?:es)?)?$/;
+const METRES_AND_CENTIMETRES = /^(\d{1,4}) ?(?:m|met(?:re|er)s?) ?(\d{2}) ?(?:cm|centimet(?:re|er)s?)?$/;
 const TIMES = /\s*(?:[x×*]|by)\s*/;
 
 /** A side in feet: "20.5", 20'6", "20 ft 6 in", "6,25 m". Undefined for what is none. */
@@ -80,7 +80,8 @@ function plain(typed: string): string {
     .replace(/''|[”“″]/g, '"')
     .replace(/(\d) ?½/g, "$1.5")
     .replace(/(\d) ?¼/g, "$1.25")
-    .replace(/(\d) ?¾/g, "$1.75");
+    .replace(/(\d) ?¾/g, "$1.75")
+    .normalize("NFKC");
 }
 
 function figureOf([, whole = "", point, comma]: RegExpExecArray): number {
@@ -88,8 +89,10 @@ function figureOf([, whole = "", point, comma]: RegExpExecArray): number {
 }
 
 function unitOfSide(said: string | undefined): keyof typeof SIDE_UNITS | undefined {
-  if (said === "'" || said === '"') return said === "'" ? "ft" : "in";
-  return said === undefined ? undefined : unitOf(SIDE_UNITS, said);
+  if (said === undefined) return undefined;
+  if (said === "'") return "ft";
+  // "In" is a unit only in a field: in a sentence it is a word.
+  return said === '"' || said === "in" ? "in" : unitOf(SIDE_UNITS, said);
 }
 
 function unitOfArea(said: string | undefined): keyof typeof AREA_UNITS | undefined {

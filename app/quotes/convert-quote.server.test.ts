@@ -39,6 +39,13 @@ test("a conversion makes a professional quote of 1,000 sq ft and marks the reque
   });
 });
 
+test("where no area is given the request's own counts", async () => {
+  const { id } = await newLead(db, {});
+  await db.updateTable("quotes").set({ square_feet: 615 }).where("id", "=", id).execute();
+  // (615 x $8.50 + $500) x 1.05
+  expect(await convert(id)).toMatchObject({ ok: true, totalCents: 601_388 });
+});
+
 test("an edit that was opened in the millisecond of a conversion is told of it", async () => {
   const { id, updatedAt } = await newLead(db);
   await convertQuote({ db, now: new Date(updatedAt) }, { quoteId: id, ...figures });

@@ -41,7 +41,8 @@ export function convertQuote(
     if (input.updatedAt && input.updatedAt !== original.updated_at) {
       return { ok: false, reason: "changed_meanwhile" };
     }
-    const figures = { ...input, squareFeet: input.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET };
+    const squareFeet = input.squareFeet ?? original.square_feet ?? ASSUMED_CONVERT_SQUARE_FEET;
+    const figures = { ...input, squareFeet };
     const priced = estimateTotals({ ...figures, lines: [] });
     if (!priced.ok) return priced;
 

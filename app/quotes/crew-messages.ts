@@ -4,6 +4,8 @@ export const crewMessages = {
   takenUpAgain: { title: "Not Done Yet", text: "It is on your list again." },
   notDone: { title: "Not Marked", text: "Please try again." },
   noteSaved: { title: "Note Saved", text: "The office and the crew see it." },
+  noteTakenBack: { title: "Note Taken Back", text: "The office sees that there was one." },
+  noteStays: "A note can be corrected for a day, by whoever wrote it.",
   noteNotSaved: { title: "Note Not Saved", text: "Please try again." },
   photosNotSaved: { title: "Photos Not Saved", text: "Please try again." },
   notYours: "This is not in your crew’s plan any more. Ask the office.",

@@ -80,7 +80,6 @@ export const deskMessages = {
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
   noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },
-  noteStays: "A note can be corrected for a day, by whoever wrote it.",
   paymentRecorded: (email: EmailOutcome | undefined) => ({
     title: "Payment Recorded",
     text: email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",

@@ -206,7 +206,11 @@ test("a merge keeps the overdue call, and what only one of the two knows", async
     followUpDate: "2026-11-18",
     followUpNotes: "Promised a price",
   });
-  const heard = { last_contact_date: "2026-11-17T18:00:00.000Z", project_price_cents: 500_000 };
+  const heard = {
+    last_contact_date: "2026-11-17T18:00:00.000Z",
+    project_price_cents: 500_000,
+    automatic_mails_stopped_at: "2026-11-16T18:00:00.000Z",
+  };
   await db.updateTable("quotes").set(heard).where("id", "=", 2).execute();
   const before = await getQuote(db, 1);
   await merge(2, 1);
@@ -218,6 +222,7 @@ test("a merge keeps the overdue call, and what only one of the two knows", async
     followUpNotes: "Ask about the slope\n\nPromised a price",
     lastContactDate: "2026-11-17T18:00:00.000Z",
     projectPriceCents: 500_000,
+    automaticMailsStoppedAt: "2026-11-16T18:00:00.000Z",
   });
   await separateQuote(context(), 2);
   expect({ ...(await getQuote(db, 1)), updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
@@ -225,13 +230,24 @@ test("a merge keeps the overdue call, and what only one of the two knows", async
 
 test("where the two differ a merge asks, and takes what was ticked", async () => {
   await newLead(db, { name: "Jane Doe", phone: "780-555-0100" });
-  await newLead(db, { name: "Jane Doe", phone: "(587) 555-0101", leadSource: "website" });
+  await newLead(db, {
+    name: "Jane Doe",
+    phone: "(587) 555-0101",
+    leadSource: "website",
+    projectType: "epoxy_garage",
+  });
   const both = { headId: 1, partId: 2 };
   const gone = 404;
   expect(await questionsOfMerges(db, { headId: 1, partIds: [gone, 2] })).toEqual([
     [],
     [
       { column: "phone", label: "Phone", head: "780-555-0100", part: "(587) 555-0101" },
+      {
+        column: "project_type",
+        label: "Service",
+        head: "Rubber Driveway Resurfacing",
+        part: "Epoxy Garage Floor",
+      },
       { column: "lead_source", label: "Lead source", head: "Referral", part: "Website" },
     ],
   ]);

@@ -1,3 +1,4 @@
+import { projectTypeLabel } from "~/business/project-types";
 import { formatCents } from "~/pricing/money";
 import type { QuotesTable, Row } from "../../db/schema";
 import { differingFields } from "./job-contact";
@@ -18,12 +19,12 @@ const RULES = {
   email: "ask",
   phone: "ask",
   address: "ask",
-  project_type: "own",
+  project_type: "ask",
   project_size: "fill",
   square_feet: "fill",
   color_mix_percentage: "fill",
   details: "fill",
-  budget: "fill",
+  budget: "ask",
   contact_method: "own",
   status: "ask",
   lead_source: "ask",
@@ -50,7 +51,7 @@ const RULES = {
   suspect_at: "own",
   token: "own",
   lost_reason: "own",
-  automatic_mails_stopped_at: "own",
+  automatic_mails_stopped_at: "fill",
 } as const satisfies Record<keyof QuotesTable, "own" | "fill" | "ask" | "follow-up">;
 
 type Ruled<Rule> = {
@@ -88,6 +89,8 @@ const LABELS: Record<AskedColumn, string> = {
   email: "Email",
   phone: "Phone",
   address: "Address",
+  project_type: "Service",
+  budget: "Budget",
   status: "Status",
   lead_source: "Lead source",
   project_price_cents: "Price",
@@ -104,6 +107,8 @@ export function mergeQuestions(head: MergedValues, part: MergedValues): MergeQue
   return ASKED.filter((column) => {
     if (column === "status") return isClosed(head) !== isClosed(part);
     if (column === "lead_source") return sourceOf(head) !== sourceOf(part);
+    if (column === "project_type") return head.project_type !== part.project_type;
+    if (column === "budget") return Boolean(head.budget && part.budget && head.budget !== part.budget);
     if (column === "project_price_cents") {
       const prices = [head.project_price_cents, part.project_price_cents];
       return !prices.includes(null) && prices[0] !== prices[1];
@@ -177,6 +182,8 @@ function wordsOf(values: MergedValues, column: AskedColumn): string {
       return QUOTE_STATUS_LABELS[values.status as QuoteStatus];
     case "lead_source":
       return sourceOf(values);
+    case "project_type":
+      return projectTypeLabel(values.project_type);
     case "project_price_cents":
       return formatCents(values.project_price_cents ?? 0);
     default:

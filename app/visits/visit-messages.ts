@@ -17,6 +17,9 @@ export const visitMessages = {
   /** What becomes of the mail that confirms the visit; empty where none leaves. */
   mailed: (outcome: MailOutcome, email: string) => MAILED[outcome](email),
   addressMissing: "Please enter the address for the visit",
+  /** To a move to a time that somebody else has taken meanwhile. */
+  notMoved:
+    "That time is no longer free. Your visit stays when it was: please choose another of the times below.",
   refused: (reason: VisitRefusal, { phone }: Pick<ShownBusiness, "phone">): string => {
     const call = formatPhone(phone);
     switch (reason) {

@@ -26,6 +26,8 @@ const minutes = Number(process.argv[2] ?? 10);
 const HONEST_EVERY_MS = 5000;
 /** Every third time: three weeks have not more free times. */
 const BOOKS_EVERY = 3;
+/** Told that somebody was quicker, with the times that are left. */
+const TAKEN = 409;
 const SLOWEST_MS = 2000;
 const MOST_GROWTH_MB = 40;
 /** How long what was in hand may take to be let go. */
@@ -211,7 +213,11 @@ const leads = await db
   .select(["id", "email"])
   .where("email", "like", "honest-%")
   .execute();
-const events = await db.selectFrom("calendar_events").select("customer_email as email").execute();
+const visits = await db
+  .selectFrom("visits")
+  .innerJoin("quotes", "quotes.id", "visits.quote_id")
+  .select(["quotes.email", "event_id"])
+  .execute();
 const quoteMails = await db
   .selectFrom("outbox")
   .select(["to_address", "status"])
@@ -242,10 +248,11 @@ const result = {
   tooSlow: all.filter(({ ms }) => ms > SLOWEST_MS).length,
   bookings: booked.length,
   bookingsLost: booked.filter(
-    ({ email, status }) => status === 302 && !events.some((event) => event.email === email),
+    ({ email, status }) => status === 302 && !visits.some((visit) => visit.email === email),
   ).length,
-  bookingsRefused: booked.filter(({ status }) => status !== 302).length,
-  visits: events.length,
+  bookingsRefused: booked.filter(({ status }) => status !== 302 && status !== TAKEN).length,
+  bookingsTaken: booked.filter(({ status }) => status === TAKEN).length,
+  timesTaken: visits.filter(({ event_id }) => event_id !== null).length,
   quotesMailed: quoteMails.filter(({ status }) => status === "sent").length,
   toldNotMailed: honest.filter(({ text }) => JSON.parse(text || "{}").message).length,
   neither: honest.filter(({ email, text }) => !isMailed(email) && !JSON.parse(text || "{}").message).length,

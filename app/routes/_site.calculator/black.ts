@@ -7,7 +7,12 @@ export interface TileColor extends Swatch {
   isBlack: boolean;
 }
 
+const BLACK = /^((all|plain|pure) )?black$/;
+
 /** Whether these words name a colour that is black: then the mix is 0, whatever was set before. */
 export function namesBlack(words: string, colors: readonly TileColor[]): boolean {
-  return colors.some(({ name, isBlack }) => isBlack && plainName(name) === plainName(words));
+  return (
+    BLACK.test(plainName(words)) ||
+    colors.some(({ name, isBlack }) => isBlack && plainName(name) === plainName(words))
+  );
 }

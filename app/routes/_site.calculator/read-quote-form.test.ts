@@ -33,6 +33,7 @@ test("a tile keeps the mix that was typed, and a typed colour alone makes no mix
 
 test.each([
   [{ tile: "Jet Black" }, "0", "Jet Black"],
+  [{ customColor: "Plain black", colorMixPercentage: "40" }, "0", "Plain black"],
   [{ tile: "Jet Black", colorMixPercentage: "20" }, "0", "Jet Black"],
   [{ tile: "Slate Grey", customColor: "jet black", colorMixPercentage: "20" }, "0", "jet black"],
   [{ tile: "Jet Black", colorMixPercentageSlider: "35", colorMixPercentageDrawn: "0" }, "0", "Jet Black"],

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
@@ -42,7 +42,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
     <section data-result aria-labelledby="sent-title" className="sent-card card">
       <div className="grid content-start gap-3 p-[min(1.25rem,5vw)] sm:p-8">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
-          <CircleCheck aria-hidden className="size-7 shrink-0" />
+          <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" />
           <span className="min-w-0 wrap-anywhere">
             {isOnItsWay ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
           </span>

@@ -73,7 +73,10 @@ async function change(context: Deployment, { token }: OpenVisit, form: FormData)
   const submission = parseForm(form, moveVisitForm);
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   const moved = await moveVisit(context, { token, start: submission.value.start });
-  if (moved?.ok === false) return refused(context, moved.reason, submission.reply().initialValue);
+  if (moved?.ok === false) {
+    const words = moved.reason === "taken" ? visitMessages.notMoved : undefined;
+    return refused(context, moved.reason, submission.reply().initialValue, words);
+  }
   return { ok: true, to: here };
 }
 
@@ -81,7 +84,8 @@ function refused(
   { business }: Deployment,
   reason: VisitRefusal,
   initialValue?: SubmissionResult["initialValue"],
+  words = visitMessages.refused(reason, business),
 ): Outcome {
-  const start = [visitMessages.refused(reason, business)];
+  const start = [words];
   return refuse(409, { lastResult: { status: "error", initialValue, error: { start } } });
 }

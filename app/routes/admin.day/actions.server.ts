@@ -6,7 +6,8 @@ import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { addCrewNote, crewOfUser, finishVisit, visitOfCrew } from "~/quotes/crew-day.server";
 import { crewMessages } from "~/quotes/crew-messages";
 import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
-import { crewNoteForm } from "~/quotes/quote-forms.server";
+import { correctNote } from "~/quotes/notes.server";
+import { correctNoteForm, crewNoteForm } from "~/quotes/quote-forms.server";
 import { samePage } from "~/ui/same-page";
 import { toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
@@ -29,6 +30,17 @@ export const actions: Record<Intent, Action> = {
     return notYours("note", sent.submission.reply());
   }),
 
+  "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
+    if (await correctNote(context, { id: lineId, note })) return back(sent, crewMessages.noteSaved);
+    return noteStays();
+  }),
+
+  "take-back-note": async (context, sent) => {
+    const id = idIn(sent.form, "lineId");
+    if (await correctNote(context, { id, note: undefined })) return back(sent, crewMessages.noteTakenBack);
+    return noteStays();
+  },
+
   "add-photos": async (context, sent) => {
     const visit = await visitOfCrew(context, await visitIn(context, sent));
     if (!visit?.quote_id) return notYours("add-photos");
@@ -48,6 +60,11 @@ async function visitIn({ db }: Deployment, { form, user }: SentForm) {
 
 function back({ url }: SentForm, words: Words): Outcome {
   return { ok: true, to: samePage(url, {}), toast: toast(words) };
+}
+
+function noteStays(): Outcome {
+  const said = { title: crewMessages.noteNotSaved.title, text: crewMessages.noteStays };
+  return refuse(409, { toast: toast(said, "destructive") });
 }
 
 function notYours(intent: Intent, lastResult?: SubmissionResult): Outcome {

@@ -5,6 +5,8 @@ export const FAILURES = {
   done: crewMessages.notDone,
   "not-done": crewMessages.notDone,
   note: crewMessages.noteNotSaved,
+  "correct-note": crewMessages.noteNotSaved,
+  "take-back-note": crewMessages.noteNotSaved,
   "add-photos": crewMessages.photosNotSaved,
 } as const;
 

@@ -13,6 +13,7 @@ import { crewDays } from "~/calendar/crew-days";
 import { EVENT_TYPES } from "~/calendar/event-options";
 import { deployment } from "~/deployment.server";
 import { type CrewVisit, crewDay, crewOfUser } from "~/quotes/crew-day.server";
+import { isCorrectable } from "~/quotes/notes.server";
 
 export type DayData = Awaited<ReturnType<typeof loadDay>>;
 export type ShownVisit = DayData["visits"][number];
@@ -31,7 +32,7 @@ export async function loadDay(parameters: URLSearchParams, user: User) {
     isToday: day === albertaDay(now.toISOString()),
     before: day > first ? otherDay(day, -1) : undefined,
     after: day < last ? otherDay(day, 1) : undefined,
-    visits: visits.map(toShown),
+    visits: visits.map((visit) => toShown(visit, { now, actor: user.username })),
   };
 }
 
@@ -41,7 +42,10 @@ function otherDay(day: string, days: number): string {
   return albertaDay(addDays(noon, days).toISOString());
 }
 
-function toShown({ startDate, endDate, allDay, eventType, notesForCrew, phone, ...visit }: CrewVisit) {
+function toShown(
+  { startDate, endDate, allDay, eventType, notesForCrew, phone, ...visit }: CrewVisit,
+  reader: { now: Date; actor: string },
+) {
   const isOneDay = albertaDay(startDate) === albertaDay(endDate);
   const until = formatAlberta(endDate, isOneDay ? "HH:mm" : "EEEE, MMMM d, HH:mm");
   return {
@@ -51,7 +55,11 @@ function toShown({ startDate, endDate, allDay, eventType, notesForCrew, phone, .
     type: EVENT_TYPES.find(({ value }) => value === eventType)?.label ?? eventType,
     time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "HH:mm")} to ${until}`,
     isDone: visit.status === "completed",
-    notesForCrew: notesForCrew.map(({ at, ...note }) => ({ ...note, at: formatDateTime(at) })),
+    notesForCrew: notesForCrew.map((note) => ({
+      ...note,
+      at: formatDateTime(note.at),
+      canCorrect: isCorrectable({ ...note, kind: "note" }, reader),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { mapHref } from "~/business/facts";
+import { NoteCorrection } from "~/quotes/note-correction";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { TextareaField } from "~/ui/textarea-field";
@@ -47,6 +48,11 @@ export function Visit({ visit, refusal }: VisitProps) {
           <p className="text-sm text-muted">
             {note.actor}, {note.at}
           </p>
+          {note.canCorrect && (
+            <NoteCorrection key={note.body} id={note.id} body={note.body} refusal={refusal}>
+              <input type="hidden" name="id" value={id} />
+            </NoteCorrection>
+          )}
         </div>
       ))}
       {visit.hasJob && <VisitPhotos visit={visit} />}
@@ -70,7 +76,8 @@ export function Visit({ visit, refusal }: VisitProps) {
 /** Empty again once a note is saved; a refused one stays typed. */
 function NewNote({ id, refusal }: { id: number; refusal: PageRefusal | undefined }) {
   const result = refusal?.lastResult;
-  const isMine = String(result?.initialValue?.id ?? "") === String(id);
+  const { id: of, lineId } = result?.initialValue ?? {};
+  const isMine = String(of ?? "") === String(id) && lineId === undefined;
   return (
     <Form noValidate method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="id" value={id} />

@@ -2,6 +2,7 @@ import { type Action, parsedAction, type SentForm } from "~/auth/page-action.ser
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { crewMessages } from "~/quotes/crew-messages";
 import { deskMessages } from "~/quotes/desk-messages";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
 import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
@@ -42,14 +43,14 @@ export const actions: Record<Intent, Action> = {
   "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
     if (await correctNote(context, { id: lineId, note }))
       return back(sent, toast(deskMessages.noteCorrected));
-    return refused(409, { ...FAILURES["correct-note"], text: deskMessages.noteStays });
+    return refused(409, { ...FAILURES["correct-note"], text: crewMessages.noteStays });
   }),
 
   "take-back-note": async (context, sent) => {
     const id = idIn(sent.form, "lineId");
     if (await correctNote(context, { id, note: undefined }))
       return back(sent, toast(deskMessages.noteTakenBack));
-    return refused(409, { ...FAILURES["take-back-note"], text: deskMessages.noteStays });
+    return refused(409, { ...FAILURES["take-back-note"], text: crewMessages.noteStays });
   },
 
   ...moneyActions,

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { NoteCorrection } from "~/quotes/note-correction";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
@@ -67,44 +68,14 @@ function Line({ jobId, line, refusal }: LineProps) {
           )}
         </p>
         {line.body && <p className="whitespace-pre-line wrap-anywhere">{line.body}</p>}
-        {line.canCorrect && <Correction key={line.body} {...{ jobId, line, refusal }} />}
+        {line.canCorrect && (
+          <NoteCorrection key={line.body} id={line.id} body={line.body ?? ""} refusal={refusal}>
+            <input type="hidden" name="quoteId" value={jobId} />
+          </NoteCorrection>
+        )}
       </div>
       <span className="text-muted">{line.actor}</span>
     </li>
-  );
-}
-
-/** For a day, for whoever wrote the note. */
-function Correction({ jobId, line: { id, body }, refusal }: LineProps) {
-  const result = refusal?.lastResult;
-  const isMine = result?.initialValue?.lineId === String(id);
-  return (
-    <details open={isMine}>
-      <summary className="w-fit cursor-pointer text-sm text-accent underline underline-offset-2 pointer-coarse:py-2.5">
-        Correct<span className="sr-only"> this note</span>
-      </summary>
-      <Form noValidate method="post" preventScrollReset className="grid gap-2 pt-1">
-        <input type="hidden" name="quoteId" value={jobId} />
-        <input type="hidden" name="lineId" value={id} />
-        <TextareaField
-          id={`note-${id}`}
-          label="Your note"
-          name="note"
-          rows={2}
-          maxLength={5000}
-          defaultValue={isMine ? String(result?.initialValue?.note ?? "") : (body ?? "")}
-          errors={isMine ? (result?.error?.note ?? undefined) : undefined}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button name="intent" value="correct-note" look="secondary">
-            Save correction
-          </Button>
-          <Button name="intent" value="take-back-note" look="quiet">
-            Take it back
-          </Button>
-        </div>
-      </Form>
-    </details>
   );
 }
 
