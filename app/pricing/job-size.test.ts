@@ -207,3 +207,9 @@ test("fields are read without the blanks around them, and one that is missing is
     colorMixPercentage: "",
   });
 });
+
+test("a side in the address that can't be read stays, and has no price", () => {
+  const start = startingSize(new URLSearchParams({ length: "twenty", width: "30" }));
+  expect(start).toMatchObject({ length: "twenty", width: "30" });
+  expect(jobSizeOf(start)).toMatchObject({ ok: false, problem: { field: "length" } });
+});

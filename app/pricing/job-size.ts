@@ -94,8 +94,9 @@ export function startingSize(address: { get(name: string): unknown }): TypedSize
   const hasArea = figureIn(asked, "squareFeet") !== undefined;
   return {
     squareFeet: hasArea ? asked.squareFeet : String(DEFAULT_SQUARE_FEET),
-    length: "",
-    width: "",
+    // What can't be read stays, under the words that say so.
+    length: asked.length,
+    width: asked.width,
     colorMixPercentage: String(mix > 100 ? 0 : mix),
   };
 }
