@@ -1,5 +1,3 @@
-import { inOneFigure } from "./one-figure";
-
 const WORDS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety";
 const VALUES = new Map(
@@ -177,7 +175,7 @@ export function inDigits(text: string): string {
       (_, part: string) => `${PARTS[part]} `,
     );
   const figures = scaled(plain).replace(NUMBER, (words) => String(sumOf(words)));
-  return inOneFigure(scaled(figures))
+  return scaled(figures)
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/\b(\d+)(?:[ -]and[ -]a[ -]half| 1\/2|½)/g, "$1.5");
 }

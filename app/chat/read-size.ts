@@ -1,6 +1,7 @@
 import { formatNumber } from "~/business/format-number";
 import { AREA_UNITS, SIDE_UNITS, unitOf } from "~/pricing/measures";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
+import { inOneFigure } from "./one-figure";
 import { changeIn } from "./read-change";
 import { isNamed, namesIn, placeNamed } from "./size-names";
 import {
@@ -77,7 +78,7 @@ export function readSizes(
   text: string,
   { isBareAllowed = false, unit = "ft" }: { isBareAllowed?: boolean; unit?: Side } = {},
 ): Size[][] {
-  const plain = rangesApart(feetAndInches(text));
+  const plain = rangesApart(feetAndInches(inOneFigure(text)));
   const all = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)];
   // "We are on half an acre, the lane is 14 x 210"
   const measured = all.filter(

@@ -51,14 +51,15 @@ export function importZip(
     const zip = await openPromise(file, { autoClose: false });
     try {
       for (const part of await partsOf(zip)) {
-        const content = await zip.openReadStreamPromise(part.entry);
+        // Read from where it is opened: an error that nobody waits for yet would end the process.
+        const open = () => zip.openReadStreamPromise(part.entry);
         if ("table" in part) {
-          rows[part.table] = await importTable(trx, part, content);
+          rows[part.table] = await importTable(trx, part, open);
         } else {
           const path = join(uploadsFolder, part.picture);
           await mkdir(dirname(path), { recursive: true });
           pictures.push(path);
-          await pipeline(content, createWriteStream(path, { flags: "wx" }));
+          await pipeline(await open(), createWriteStream(path, { flags: "wx" }));
         }
       }
       // A part may have been added before its head, whose index has the words of its parts.
@@ -108,9 +109,12 @@ function isOfQuotes(part: Part): boolean {
 async function importTable(
   db: Db,
   { table, columns }: { table: string; columns: readonly string[] },
-  content: Readable,
+  open: () => Promise<Readable>,
 ): Promise<number> {
   const required = await requiredColumns(db, table);
+  // A new table may hold rows of its own; those of the ZIP take their place.
+  await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  const content = await open();
   const records = content.pipe(
     parse({
       bom: true,
@@ -126,8 +130,6 @@ async function importTable(
     }),
   );
   content.on("error", (error) => records.destroy(error));
-  // A new table may hold rows of its own; those of the ZIP take their place.
-  await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   let count = 0;
   for await (const read of records as AsyncIterable<Fields>) {
     const record = { ...read, ...MADE_WHOLE[table]?.(read) };

@@ -450,6 +450,7 @@ test("somebody who is there already is told once: saved anyway, or made one job 
   fillInRequired();
   owner.fill("Email", "jane.doe@example.ca");
   owner.fill("Phone", "780-555-9876");
+  owner.fill("Project Type", "rubber_resurfacing");
   owner.fill("Lead Source", "website");
   await owner.press("Add Lead");
   await owner.press(`Add to #${id}`);
