@@ -38,6 +38,13 @@ test.each(["10512 124", "10512-124", "10512-124 st"])("a search for %j finds the
   expect(finderOf(search)(["Ann", "10512-124 St NW"])).toBe(true);
 });
 
+test.each(["+442079460958", "+44 20 7946 0958", "+44-20-79460958"])(
+  "a search for %j finds a phone from abroad",
+  (search) => {
+    expect(finderOf(search)(["Ann", "+44 (20) 7946 0958"])).toBe(true);
+  },
+);
+
 test.each(["jane", "soren jane", "780 555 0101", "", "  ", "-", "%", "\u200b", "555-0198"])(
   "a search for %j does not",
   (search) => {

@@ -25,9 +25,11 @@ export function searchWords(search: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** Whether text is a phone, or the seven digits of one without its area code. */
+/** Whether text is a phone, or the seven digits of one without its area code. One from abroad begins with a plus. */
 export function isWholePhone(text: string): boolean {
-  return PHONE_SIGNS.test(text) && LENGTHS_OF_A_NUMBER.includes(text.replace(/\D/g, "").length);
+  const digits = text.replace(/\D/g, "").length;
+  const isFromAbroad = text.trim().startsWith("+") && digits > Math.max(...LENGTHS_OF_A_NUMBER);
+  return PHONE_SIGNS.test(text) && (isFromAbroad || LENGTHS_OF_A_NUMBER.includes(digits));
 }
 
 /** The text in which the words of a search are looked for: fields, folded, and the digits of every phone in them. */
