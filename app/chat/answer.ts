@@ -91,7 +91,7 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const whole = /\p{L}/u.test(message) ? guardOf(message, least) : undefined;
   // Beside a number few complain, so the number speaks against it.
   const guard = whole ?? (isReachable && guardOf(text, least) === "complaint" ? "complaint" : undefined);
-  // Whoever asks for money back is no customer to be, whatever the terms say of cancelling.
+  // Who asks for money back has a job already: the terms on cancelling are no answer.
   if (MONEY_BACK.test(text)) return guard === undefined || guard === "order" ? "own job" : guard;
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
   const isOfPolicy = said.map(({ subject, share }) => subject === "cancellation" && share >= SURE);

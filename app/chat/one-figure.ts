@@ -11,8 +11,8 @@ const METRES_AND_CENTIMETRES_WRITTEN =
 export function inOneFigure(text: string): string {
   return text
     .replace(THOUSANDS, (_, first: string, groups: string) => first + groups.replaceAll(" ", ""))
-    .replace(FEET_AND_INCHES_WRITTEN, (_, feet: string, inches: string) =>
-      Number(inches) < 12 ? `${Math.round((Number(feet) + Number(inches) / 12) * 100) / 100} ft` : _,
+    .replace(FEET_AND_INCHES_WRITTEN, (said, feet: string, inches: string) =>
+      Number(inches) < 12 ? `${Math.round((Number(feet) + Number(inches) / 12) * 100) / 100} ft` : said,
     )
     .replace(
       METRES_AND_CENTIMETRES_WRITTEN,

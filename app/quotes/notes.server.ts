@@ -12,11 +12,15 @@ export function addNote(
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, quoteId);
     if (!quote || quote.deletedAt) return false;
-    const summary = isForCrew ? "Note for the crew" : "Note";
+    const summary = noteSummary(isForCrew);
     const data = isForCrew ? { forCrew: true } : undefined;
     await writeActivity({ db: trx, now, actor }, { quoteId, kind: "note", summary, body: note, data });
     return true;
   });
+}
+
+function noteSummary(isForCrew: boolean | undefined): string {
+  return isForCrew ? "Note for the crew" : "Note";
 }
 
 /** How long whoever wrote a note can correct it or take it back. */
@@ -42,7 +46,8 @@ export function correctNote(
   return db.transaction().execute(async (trx) => {
     const line = await trx.selectFrom("activities").selectAll().where("id", "=", id).executeTakeFirst();
     if (!line || !isCorrectable(line, { now, actor })) return false;
-    const summary = `${line.summary.split(",")[0]}, ${note ? "corrected" : "taken back"}`;
+    const { forCrew } = JSON.parse(line.data ?? "{}");
+    const summary = `${noteSummary(forCrew)}, ${note ? "corrected" : "taken back"}`;
     await trx
       .updateTable("activities")
       .set({ body: note ?? null, summary })
