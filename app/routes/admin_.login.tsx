@@ -146,7 +146,7 @@ export default function AdminLogin() {
     onSubmit: (event) => isPending && event.preventDefault(),
   });
   return (
-    <main className="grid min-h-dvh content-center px-4 py-10">
+    <main className="grid content-start px-4 pt-[14svh] pb-10">
       <ToastMessage toast={answer?.toast} />
       <div className="card mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
         <header className="grid gap-2">

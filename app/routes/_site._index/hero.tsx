@@ -45,7 +45,8 @@ export function Hero({ picture }: { picture?: { url: string } }) {
             <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 hero-veil lg:block" />
           </>
         )}
-        <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">
+        {/* Laid from the top: centred, it would move when the page comes in two pieces. */}
+        <div className="wrap grid content-start justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:pt-29 lg:pb-20">
           {/* Broken by hand, so that the lines stay on the calm side of the photograph, whichever font has arrived. */}
           <h1 className="text-hero">
             Rubber driveways <br />

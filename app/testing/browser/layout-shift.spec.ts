@@ -1,5 +1,20 @@
-import { expectNoShift } from "./layout-shift";
-import { test } from "./test";
+import { expectNoShift, PUBLIC_PATHS } from "./layout-shift";
+import { expect, test } from "./test";
 
 test("nothing moves while a visitor reads the public pages to their ends", ({ context }) =>
   expectNoShift(context));
+
+for (const path of PUBLIC_PATHS) {
+  test(`the heading of ${path} has its place before the rest of the page has come`, async ({ page }) => {
+    const topOfHeading = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())!.y;
+    await page.goto(path);
+    const top = await topOfHeading();
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const [untilHeading] = (await response.text()).split("</h1>");
+      await route.fulfill({ response, body: `${untilHeading}</h1>` });
+    });
+    await page.goto(path, { waitUntil: "load" });
+    expect(await topOfHeading()).toBe(top);
+  });
+}

@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Every public page, and the tabs and an open project of the gallery. */
-const PUBLIC_PATHS = [
+export const PUBLIC_PATHS = [
   "/",
   "/services",
   "/gallery",

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type Cookie, expect, type Page } from "@playwright/test";
+import { APPLICATION } from "~/page-context";
 import { OWNER } from "../served-site";
 import { withSite } from "./with-site";
 
@@ -160,13 +161,17 @@ export async function signInByForm(page: Page, user = OWNER): Promise<void> {
   await expect(page).toHaveURL("/admin");
 }
 
-/** Waits until React has taken over a page that it does take over: what a script does is ready then. */
+/**
+ * Waits until React has taken over a page that it does take over: what a script does is ready then. Marks on its elements
+ * come earlier: React may yet find a node that is not ours, and draw them all anew.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !("__remixContext" in window) ||
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction((id) => {
+    if (!("__remixContext" in window)) return true;
+    const application = Object.entries(document.getElementById(id) ?? {});
+    const root = application.find(([key]) => key.startsWith("__reactContainer"))?.[1];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  }, APPLICATION);
 }
 
 /**
