@@ -4,13 +4,17 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Tests of a noun, or of the database: they leave the process as they found it, so many files share one. */
 const NOUNS =
   "{app/{activities,auth,backups,business,calendar,chat,email,estimates,images,money,pricing,projects,quotes,records,reminders,reports,settings,subscribers,surfaces,testimonials,ui,visits},db}/**/*.test.{ts,tsx}";
-/** But for those that open a site, whose environment is read once, or put another module in a module's place. */
+/**
+ * Each in a process of its own: they open a site from its source, whose environment is read once, or put another module
+ * in a module's place.
+ */
 const ALONE = [
   "app/auth/{page-action,require-user}.server.test.ts",
   "app/backups/copy-off-site.server.test.ts",
   "app/business/business-context.test.tsx",
   "app/images/store-picture.server.test.ts",
   "app/quotes/{photos,dialogs/actions,dialogs/load-panel}.server.test.ts",
+  "app/testing/another-contractor.test.ts",
 ];
 
 /** Tests of the built site, of which each has a copy: they share processes too. */
@@ -44,7 +48,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: ALONE } },
-      { extends: true, test: { name: "sites", include: [SITES], isolate: false } },
+      {
+        extends: true,
+        test: { name: "sites", include: [SITES], exclude: [...configDefaults.exclude, ...ALONE], isolate: false },
+      },
       {
         extends: true,
         test: {
