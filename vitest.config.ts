@@ -50,7 +50,12 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: ALONE } },
       {
         extends: true,
-        test: { name: "sites", include: [SITES], exclude: [...configDefaults.exclude, ...ALONE], isolate: false },
+        test: {
+          name: "sites",
+          include: [SITES],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
       },
       {
         extends: true,
