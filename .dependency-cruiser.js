@@ -1,14 +1,14 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|surfaces|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|visits|money|reports|reminders|records|chat|visitors";
+  "business|pricing|driveway|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|visits|money|reports|reminders|records|chat|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing",
   "settings",
   "activities|visitors",
   "backups|email|images",
-  "subscribers|calendar|projects|surfaces|testimonials",
+  "subscribers|calendar|projects|driveway|testimonials",
   "quotes",
   "estimates|chat",
   "visits|money|reports|reminders",

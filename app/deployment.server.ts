@@ -6,7 +6,7 @@ import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import { whyNotToLeave } from "~/reminders/automatic-mails.server";
 import { keepSettings } from "~/settings/settings.server";
-import { composeDriveway } from "~/surfaces/compose-driveway.server";
+import { composeDriveway } from "~/driveway/compose-driveway.server";
 
 /** What counts until the owner saves something else: the defaults with BUSINESS_* and SOCIAL_*. */
 const firstBusiness = withOverrides(defaultBusiness, {

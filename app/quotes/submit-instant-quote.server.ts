@@ -7,7 +7,7 @@ import type { EmailOutcome } from "~/email/mail-outcome";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
-import { drivewayPicture } from "~/surfaces/surfaces";
+import { drivewayPicture } from "~/driveway/mix-shown";
 import type { Context } from "../../db/schema";
 import { hasBookedVisit } from "./booked-visit.server";
 import { projectSizeOf } from "./project-size";

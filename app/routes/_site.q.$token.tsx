@@ -15,8 +15,8 @@ import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
 import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import { findQuote, type Quote } from "~/quotes/quotes.server";
 import type { PageHandle } from "~/root";
-import { Driveway, type Swatch } from "~/surfaces/driveway";
-import { mixByName, plainName } from "~/surfaces/surfaces";
+import { Driveway, type Swatch } from "~/driveway/driveway";
+import { mixByName, plainName } from "~/driveway/mix-shown";
 import { PrintButton } from "~/ui/print-button";
 
 export const handle: PageHandle = { sheet: "paper" };

@@ -1,5 +1,5 @@
-import type { Swatch } from "~/surfaces/driveway";
-import { plainName } from "~/surfaces/surfaces";
+import type { Swatch } from "~/driveway/driveway";
+import { plainName } from "~/driveway/mix-shown";
 
 /** A colour that the calculator has a tile for. */
 export interface TileColor extends Swatch {

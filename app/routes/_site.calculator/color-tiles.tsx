@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { Tile } from "~/surfaces/driveway";
-import { plainName, surfaceNamed } from "~/surfaces/surfaces";
+import { Tile } from "~/driveway/driveway";
+import { plainName, surfaceNamed } from "~/driveway/mix-shown";
 import type { TileColor } from "./black";
 
 interface ColorTilesProps {

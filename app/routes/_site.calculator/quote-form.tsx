@@ -7,8 +7,8 @@ import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from
 import { formatCents } from "~/pricing/money";
 import type { ShownPrices } from "~/pricing/price-list";
 import { ConsentLine } from "~/quotes/consent-line";
-import { Driveway } from "~/surfaces/driveway";
-import { plainName, surfaceShown } from "~/surfaces/surfaces";
+import { Driveway } from "~/driveway/driveway";
+import { plainName, surfaceShown } from "~/driveway/mix-shown";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";

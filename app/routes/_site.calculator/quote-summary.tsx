@@ -6,7 +6,7 @@ import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import type { ShownPrices } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
-import { mixByName } from "~/surfaces/surfaces";
+import { mixByName } from "~/driveway/mix-shown";
 
 interface QuoteSummaryProps {
   size: JobSize;

@@ -6,8 +6,8 @@ import type { MailOutcome } from "~/email/mail-outcome";
 import type { InstantQuoteRequest } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import { Driveway } from "~/surfaces/driveway";
-import { mixInWords } from "~/surfaces/surfaces";
+import { Driveway } from "~/driveway/driveway";
+import { mixInWords } from "~/driveway/mix-shown";
 
 export interface SentQuote extends InstantQuoteRequest {
   id: number;

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
 import { jobSizeOf, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import { mixInWords } from "~/surfaces/surfaces";
+import { mixInWords } from "~/driveway/mix-shown";
 import { keepEnter } from "./keep-enter";
 import { Measure } from "./measure";
 import { SizeNote } from "./size-note";

@@ -5,7 +5,7 @@ import { formatPhone } from "~/business/facts";
 import { hasRubber } from "~/business/project-types";
 import { gstOn } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
-import { Driveway } from "~/surfaces/driveway";
+import { Driveway } from "~/driveway/driveway";
 import { AcceptForm } from "./accept-form";
 import type { AnswerRefusal } from "./answers.server";
 import type { ShownEstimate } from "./load.server";

@@ -25,7 +25,7 @@ async function difference(shot: Buffer, composed: Buffer): Promise<number> {
 
 /** The layers laid over each other by sharp, cut as the page cuts them: as wide as the box, three quarters down. */
 async function compose(slug: string, percentage: number, box: { width: number; height: number }) {
-  const layer = (name: string) => readFileSync(`app/surfaces/layers/${name}-750.avif`);
+  const layer = (name: string) => readFileSync(`app/driveway/layers/${name}-750.avif`);
   const surface = await sharp(layer(slug)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 3; at < surface.data.length; at += 4) {
     surface.data[at] = Math.round((surface.data[at]! * percentage) / 100);

@@ -9,8 +9,8 @@ export function pixelsOf(picture: Sharp): Promise<Buffer> {
 
 /** The page's picture, worked out pixel by pixel as a browser lays one picture over another. */
 export async function laidOver(slug: string, opacity: number): Promise<Buffer> {
-  const base = await pixelsOf(sharp("app/surfaces/layers/black-750.avif"));
-  const surface = await sharp(`app/surfaces/layers/${slug}-750.avif`).ensureAlpha().raw().toBuffer();
+  const base = await pixelsOf(sharp("app/driveway/layers/black-750.avif"));
+  const surface = await sharp(`app/driveway/layers/${slug}-750.avif`).ensureAlpha().raw().toBuffer();
   return base.map((value: number, index: number) => {
     const at = Math.floor(index / 3) * 4;
     const alpha = (surface[at + 3]! / 255) * opacity;

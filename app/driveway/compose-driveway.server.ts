@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { openPicture } from "~/images/open-picture.server";
 import { oneAtATime } from "~/images/store-picture.server";
-import { readPictureName } from "./surfaces";
+import { readPictureName } from "./mix-shown";
 
 /** Pixels, and as many as a mail is wide on a screen with a high density. */
 const BOX = { width: 750, height: 422 };
@@ -32,5 +32,5 @@ export async function composeDriveway(name: string): Promise<Buffer | undefined>
 
 // Read from source: the build names its copies by their contents.
 function layer(name: string): string {
-  return `app/surfaces/layers/${name}-750.avif`;
+  return `app/driveway/layers/${name}-750.avif`;
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { composeDriveway } from "./compose-driveway.server";
-import { drivewayPicture, SURFACES } from "./surfaces";
+import { drivewayPicture, SURFACES } from "./mix-shown";
 import { differenceFromAfar, laidOver, pixelsOf } from "./testing.server";
 
 /** Bytes. */

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { drivewayInWords, mixByName, mixInWords, SURFACES, surfaceNamed } from "./surfaces";
+import { drivewayInWords, mixByName, mixInWords, SURFACES, surfaceNamed } from "./mix-shown";
 
 test.each(SURFACES.map(({ slug }) => slug))("%s has its layer in both widths, and its tile", (slug) => {
   for (const file of [`${slug}-750`, `${slug}-960`, `tile-${slug}`]) {
-    expect(existsSync(`app/surfaces/layers/${file}.avif`), file).toBe(true);
+    expect(existsSync(`app/driveway/layers/${file}.avif`), file).toBe(true);
   }
 });
 

@@ -1,5 +1,5 @@
 import { Picture } from "~/images/picture";
-import { drivewayInWords, mixByName, surfaceShown, type WantedMix } from "./surfaces";
+import { drivewayInWords, mixByName, surfaceShown, type WantedMix } from "./mix-shown";
 
 const LAYERS = import.meta.glob<string>("./layers/*.avif", { eager: true, query: "?url", import: "default" });
 const layer = (name: string) => LAYERS[`./layers/${name}.avif`]!;
