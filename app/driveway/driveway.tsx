@@ -19,6 +19,8 @@ export interface Swatch {
 
 interface DrivewayProps {
   mix: WantedMix;
+  /** Which of several surfaces it shows: "Front walk". */
+  of?: string;
   /** The swatch of the named colour, for one that no picture of the house shows. */
   swatch?: Swatch;
   /** How wide it is shown, as in `<img sizes>`. */
@@ -32,7 +34,7 @@ interface DrivewayProps {
  * A sample house with its driveway in a mix: a picture of it in black, and over it the driveway in the colour, as opaque
  * as the mix has colour. Granules are smaller than a pixel from there, so the eye sees the same average.
  */
-export function Driveway({ mix, swatch, sizes, isUrgent, className = "" }: DrivewayProps) {
+export function Driveway({ mix, of, swatch, sizes, isUrgent, className = "" }: DrivewayProps) {
   const { surface, isExample } = surfaceShown(mix);
   const isColoured = mix.colorMixPercentage > 0;
   const showsSwatch = isColoured && isExample && swatch;
@@ -63,7 +65,7 @@ export function Driveway({ mix, swatch, sizes, isUrgent, className = "" }: Drive
         )}
       </div>
       <figcaption className="flex flex-wrap justify-between gap-x-4 px-5 py-2 leading-snug sm:px-8">
-        <strong>{mixByName(mix)}</strong>
+        <strong>{[of, mixByName(mix)].filter(Boolean).join(": ")}</strong>
         <span className="text-muted">{noteOf({ isColoured, isExample, swatch, surface: surface.name })}</span>
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { drivewayInWords, mixByName, mixInWords, SURFACES, surfaceNamed } from "./mix-shown";
+import { mixInWords } from "~/pricing/color-mix";
+import { drivewayInWords, mixByName, SURFACES, surfaceNamed } from "./mix-shown";
 
 test.each(SURFACES.map(({ slug }) => slug))("%s has its layer in both widths, and its tile", (slug) => {
   for (const file of [`${slug}-750`, `${slug}-960`, `tile-${slug}`]) {

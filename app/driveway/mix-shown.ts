@@ -1,3 +1,5 @@
+import { mixInWords } from "~/pricing/color-mix";
+
 /** A colour that a picture shows on the sample house. Names and colours are those of the sample swatches. */
 export interface Surface {
   name: string;
@@ -49,19 +51,9 @@ export function surfaceShown({ color }: WantedMix): { surface: Surface; isExampl
   return { surface: surface ?? EXAMPLE, isExample: !surface };
 }
 
-/** "35% colour, 65% black" */
-export function mixInWords(colorMixPercentage: number): string {
-  if (colorMixPercentage === 0) return "All black";
-  if (colorMixPercentage === 100) return "All colour";
-  return `${colorMixPercentage}% colour, ${100 - colorMixPercentage}% black`;
-}
-
 /** Under the picture: "60% Terracotta, 40% black". */
 export function mixByName({ colorMixPercentage, color }: WantedMix): string {
-  const name = surfaceNamed(color)?.name ?? color.trim();
-  if (colorMixPercentage === 0 || !name) return mixInWords(colorMixPercentage);
-  if (colorMixPercentage === 100) return `All ${name}`;
-  return `${colorMixPercentage}% ${name}, ${100 - colorMixPercentage}% black`;
+  return mixInWords(colorMixPercentage, surfaceNamed(color)?.name ?? color.trim());
 }
 
 /** The picture in words, for whoever can't see it. */

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { includedIn } from "~/business/services";
-import { instantQuote } from "~/pricing/instant-quote";
+import { type AskedSurface, instantQuote } from "~/pricing/instant-quote";
 import { type InstantQuoteMail, instantQuoteMail } from "./instant-quote-mail";
 
-function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partial<InstantQuoteMail> = {}) {
-  const request = { squareFeet: 850, colorMixPercentage: 20, customColor: undefined, ...quote };
+interface Asked {
+  surfaces?: AskedSurface[];
+  colorMixPercentage?: number;
+  customColor?: string | null;
+}
+
+function mailFor({ customColor = null, ...asked }: Asked = {}, changes: Partial<InstantQuoteMail> = {}) {
+  const one = { name: "Driveway", squareFeet: 850, colorMixPercentage: asked.colorMixPercentage ?? 20 };
+  const surfaces = asked.surfaces ?? [one];
   return instantQuoteMail({
     quoteId: 41,
     date: "November 22, 2026",
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
-    quote: { ...request, ...instantQuote(request, defaultBusiness.prices) },
+    quote: { customColor, ...instantQuote(surfaces, defaultBusiness.prices) },
     driveway: undefined,
     until: "December 22, 2026",
     address: "https://prairiesurfaces.example/q/itsownaddress",
@@ -43,6 +50,26 @@ test.each(["html", "text"] as const)("an all-black surface has no surcharge line
   const body = mailFor({ colorMixPercentage: 0 })[part];
   expect(body).not.toMatch(/surcharge|colour mix/i);
   expect(body).toContain("$7,140.00");
+});
+
+test("several surfaces stand each by itself, and a name that could be a link is left out", () => {
+  const mail = mailFor({
+    customColor: "Slate Grey",
+    surfaces: [
+      { name: "Driveway", squareFeet: 640, colorMixPercentage: 35 },
+      { name: "evil.example/x", squareFeet: 64, colorMixPercentage: 0 },
+    ],
+  });
+  expect(mail.subject).toBe("Your rubber resurfacing quote: $6,921.60 for 704 sq ft");
+  for (const part of [mail.html, mail.text]) {
+    for (const label of ["Driveway, 35% Slate Grey, 65% black", "Surface 2, all black"]) {
+      expect(part).toContain(label);
+    }
+    for (const amount of ["$6,080.00", "$512.00", "704 sq ft", "$6,592.00", "$329.60"]) {
+      expect(part).toContain(amount);
+    }
+    expect(part).not.toContain("evil");
+  }
 });
 
 test("the plain text lines its figures up", () => {

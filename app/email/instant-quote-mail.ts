@@ -1,6 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { includedIn } from "~/business/services";
-import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
+import type { InstantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { quoteFigures } from "~/pricing/quote-figures";
 import { formatSquareFeet } from "~/pricing/square-feet";
@@ -16,7 +16,7 @@ export interface InstantQuoteMail {
   date: string;
   business: Business;
   publicUrl: string;
-  quote: InstantQuote & InstantQuoteRequest & { customColor: string | undefined };
+  quote: InstantQuote & { customColor: string | null };
   /** The house with a driveway in this mix; undefined when no picture shows the colour. */
   driveway: { name: string; alt: string } | undefined;
   /** The last day of the price, in words: "December 22, 2026". */
@@ -37,12 +37,13 @@ const PHOTO_LOST =
 
 /**
  * The customer's detailed quote: the calculator's summary, what the price covers and what happens next. Anybody can
- * have it mailed to a stranger, so a typed colour that looks like a link is left out; the owner's alert has it.
+ * have it mailed to a stranger, so a typed colour or name that looks like a link is left out; the owner's alert has it.
  */
 export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
   const { business, publicUrl, quote, driveway, until, address, visitAddress, isPhotoLost } = mail;
   const total = formatCents(quote.totalCents);
   const area = formatSquareFeet(quote.squareFeet);
+  const surfaces = withPlainNames(quote.surfaces);
   const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days, until ${until}.`;
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: `Quote #${mail.quoteId}, ${mail.date}` },
@@ -52,9 +53,9 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
       text: "Thank you for your request. Here is your price and how it adds up.",
     },
     ...(isPhotoLost ? [{ kind: "paragraph", text: PHOTO_LOST } as const] : []),
-    { kind: "price", amount: total, caption: `${scope(quote)}, GST included\n${terms}` },
+    { kind: "price", amount: total, caption: `${scope({ ...quote, surfaces })}, GST included\n${terms}` },
     ...(driveway ? [{ kind: "picture", ...driveway } as const] : []),
-    { kind: "figures", rows: quoteFigures(quote) },
+    { kind: "figures", rows: quoteFigures({ ...quote, surfaces }) },
     ...preferredColour(quote),
     { kind: "action", label: "Open, print or forward this quote", href: address },
     ...(visitAddress
@@ -81,9 +82,19 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
   });
 }
 
-function scope({ squareFeet, colorMixPercentage }: InstantQuoteRequest): string {
+function scope({ squareFeet, surfaces }: InstantQuote): string {
+  if (surfaces.length > 1)
+    return `${formatSquareFeet(squareFeet)}: ${surfaces.map(({ name }) => name).join(", ")}`;
+  const [{ colorMixPercentage } = { colorMixPercentage: 0 }] = surfaces;
   const mix = colorMixPercentage > 0 ? `, ${colorMixPercentage}% colour mix` : "";
   return `${formatSquareFeet(squareFeet)}${mix}`;
+}
+
+function withPlainNames(surfaces: InstantQuote["surfaces"]): InstantQuote["surfaces"] {
+  return surfaces.map((surface, place) => ({
+    ...surface,
+    name: plainWords(surface.name) ?? `Surface ${place + 1}`,
+  }));
 }
 
 function preferredColour({ customColor }: InstantQuoteMail["quote"]): MailBlock[] {

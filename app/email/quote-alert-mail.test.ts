@@ -13,7 +13,7 @@ function alertFor(changes: Partial<QuoteAlertMail["lead"]> = {}) {
       phone: "780-555-0100",
       projectTypeLabel: "Rubber Driveway",
       projectSize: "850 sq ft",
-      colorMixPercentage: 20,
+      surfaces: [{ name: "Driveway", squareFeet: 850, colorMixPercentage: 20 }],
       customColor: "slate blue",
       totalCents: 847875,
       details: "The slab has sunk.\nCall after five.",
@@ -44,7 +44,7 @@ test("the owner sees who asks and for what, and can call, write and open it", ()
 test("a request from the contact form shows only what is known", () => {
   const { subject, text } = alertFor({
     projectSize: undefined,
-    colorMixPercentage: undefined,
+    surfaces: [],
     customColor: undefined,
     totalCents: undefined,
     details: "  ",
@@ -111,7 +111,11 @@ test("the whole mail, line by line", () => {
 
 test.each([
   ["a mix alone", { customColor: undefined }, "20% colour mix"],
-  ["a colour alone", { colorMixPercentage: 0 }, "slate blue"],
+  [
+    "a colour alone",
+    { surfaces: [{ name: "Driveway", squareFeet: 850, colorMixPercentage: 0 }] },
+    "slate blue",
+  ],
 ])("%s is told as it is", (_, changes, colour) => {
   expect(alertFor(changes).text).toContain(`Colour         ${colour}\n`);
 });

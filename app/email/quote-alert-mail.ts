@@ -1,6 +1,8 @@
 import type { Business } from "~/business/facts";
 import { callHref, shownPhone } from "~/business/phone";
+import type { AskedSurface } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { surfacesInWords } from "~/pricing/quote-figures";
 import type { Fact, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
@@ -16,7 +18,8 @@ export interface QuoteAlertMail {
     projectTypeLabel: string;
     /** As stored: "850 sq ft". */
     projectSize: string | undefined;
-    colorMixPercentage: number | undefined;
+    /** What the calculator priced; empty for other requests. */
+    surfaces: readonly AskedSurface[];
     customColor: string | undefined;
     /** What the calculator told the customer. */
     totalCents: number | undefined;
@@ -59,6 +62,7 @@ function facts(lead: Lead): Fact[] {
     { label: "Email", value: lead.email, href: mailtoHref(lead.email) },
     { label: "Project", value: lead.projectTypeLabel },
     withValue("Size", lead.projectSize),
+    withValue("Surfaces", lead.surfaces.length > 1 && surfacesInWords(lead.surfaces)),
     withValue("Colour", colour(lead)),
     withValue("Quoted price", price(lead)),
     withValue("Photo", PHOTO[lead.photo]),
@@ -70,8 +74,9 @@ function withValue(label: string, value: string | null | undefined | false): Fac
   return value ? { label, value } : false;
 }
 
-function colour({ colorMixPercentage, customColor }: Lead): string {
-  const mix = colorMixPercentage ? `${colorMixPercentage}% colour mix` : "";
+function colour({ surfaces, customColor }: Lead): string {
+  const [only, ...others] = surfaces;
+  const mix = only?.colorMixPercentage && others.length === 0 ? `${only.colorMixPercentage}% colour mix` : "";
   return [mix, customColor].filter(Boolean).join(", ");
 }
 

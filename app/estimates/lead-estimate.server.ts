@@ -1,6 +1,7 @@
 import { isProjectType } from "~/business/project-types";
 import { centsToField } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
+import { surfacesInWords } from "~/pricing/quote-figures";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { withBought } from "./bought-lines";
@@ -109,6 +110,9 @@ export async function estimateOfLead(
   if (!lead) return undefined;
   const [firstName = "", ...lastNames] = lead.name.split(" ");
   const colorMixPercentage = String(lead.color_mix_percentage ?? 0);
+  const told = toQuote(lead).instantQuote;
+  const surfaces = told?.surfaces ?? [];
+  const [rateCents, ...otherRates] = new Set(surfaces.map((surface) => surface.rateCents));
   return {
     values: {
       ...BLANK_ESTIMATE,
@@ -122,11 +126,13 @@ export async function estimateOfLead(
       address: lead.address ?? "",
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,
-      customColor: toQuote(lead).instantQuote?.customColor ?? "",
+      customColor: told?.customColor ?? "",
+      // An estimate prices one area.
+      notes: surfaces.length > 1 ? surfacesInWords(surfaces) : "",
       pricePerSqFt: suggestedPrice(colorMixPercentage, prices),
       quoteId: String(lead.id),
     },
-    customerRateCents: toQuote(lead).instantQuote?.rateCents,
+    customerRateCents: otherRates.length > 0 ? undefined : rateCents,
     customerSaw:
       lead.instant_quote_cents === null
         ? undefined

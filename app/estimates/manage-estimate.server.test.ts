@@ -348,7 +348,8 @@ test("an estimate begun from a lead has all that the lead says, and what the cal
     email: "maria@example.ca",
     address: "5 Oak",
   });
-  const told = { rateCents: 950, customColor: "Slate" };
+  const surface = { name: "Driveway", squareFeet: 500, colorMixPercentage: 20, rateCents: 950 };
+  const told = { surfaces: [surface], customColor: "Slate" };
   const calculated = { instant_quote_cents: 498_750, instant_quote: JSON.stringify(told) };
   const measured = { square_feet: 500, color_mix_percentage: 20 };
   await db
@@ -378,6 +379,17 @@ test("an estimate begun from a lead has all that the lead says, and what the cal
       squareFeet: "500",
     },
   });
+  const walk = { name: "Front walk", squareFeet: 64, colorMixPercentage: 0, rateCents: 800 };
+  await db
+    .updateTable("quotes")
+    .set({ instant_quote: JSON.stringify({ ...told, surfaces: [surface, walk] }) })
+    .where("id", "=", lead.id)
+    .execute();
+  const ofTwo = await estimateOfLead({ db, prices: context.business.prices }, lead.id);
+  expect(ofTwo?.customerRateCents).toBeUndefined();
+  expect(ofTwo?.values.notes).toBe(
+    "Driveway 500 sq ft, 20% colour, 80% black; Front walk 64 sq ft, all black",
+  );
   const bare = await newLead(db, { projectType: "Heated steps" });
   await db.updateTable("quotes").set({ email: "" }).where("id", "=", bare.id).execute();
   expect(await estimateOfLead({ db, prices: context.business.prices }, bare.id)).toMatchObject({

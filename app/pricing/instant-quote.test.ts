@@ -7,6 +7,7 @@ import {
   COLOR_MIX_STEP,
   colorMixToPrice,
   DEFAULT_SQUARE_FEET,
+  type InstantQuoteRequest,
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
@@ -23,6 +24,12 @@ test("the calculator offers 100 to 2000 square feet by fifties from 500, and col
   expect(COLOR_MIX_STEP).toBe(5);
 });
 
+const priceOf = (...surfaces: InstantQuoteRequest[]) =>
+  instantQuote(
+    surfaces.map((surface) => ({ name: "Driveway", ...surface })),
+    DEFAULT_PRICES,
+  );
+
 describe("what a visitor is shown", () => {
   test.each([
     // square feet, colour %, rate, subtotal, GST, total
@@ -33,8 +40,8 @@ describe("what a visitor is shown", () => {
     [2000, 0, "$8.00", "$16,000.00", "$800.00", "$16,800.00"],
     [2000, 100, "$9.50", "$19,000.00", "$950.00", "$19,950.00"],
   ])("%d sq ft with %d%% colour", (squareFeet, colorMixPercentage, rate, subtotal, gst, total) => {
-    const quote = instantQuote({ squareFeet, colorMixPercentage }, DEFAULT_PRICES);
-    expect(formatCents(quote.rateCents)).toBe(rate);
+    const quote = priceOf({ squareFeet, colorMixPercentage });
+    expect(quote.surfaces.map(({ rateCents }) => formatCents(rateCents))).toEqual([rate]);
     expect(formatCents(quote.subtotalCents)).toBe(subtotal);
     expect(formatCents(quote.gstCents)).toBe(gst);
     expect(formatCents(quote.totalCents)).toBe(total);
@@ -42,8 +49,8 @@ describe("what a visitor is shown", () => {
 });
 
 test("an all-black surface carries no surcharge", () => {
-  const quote = instantQuote({ squareFeet: 500, colorMixPercentage: 0 }, DEFAULT_PRICES);
-  expect(quote).toMatchObject({ baseRateCents: 800, surchargeCents: 0, rateCents: 800 });
+  const [surface] = priceOf({ squareFeet: 500, colorMixPercentage: 0 }).surfaces;
+  expect(surface).toMatchObject({ baseRateCents: 800, surchargeCents: 0, rateCents: 800 });
 });
 
 test("any colour at all costs the same surcharge", () => {
@@ -52,8 +59,8 @@ test("any colour at all costs the same surcharge", () => {
     colorMixPercentage <= 100;
     colorMixPercentage += COLOR_MIX_STEP
   ) {
-    const quote = instantQuote({ squareFeet: 500, colorMixPercentage }, DEFAULT_PRICES);
-    expect(quote).toMatchObject({ baseRateCents: 800, surchargeCents: 150, rateCents: 950 });
+    const [surface] = priceOf({ squareFeet: 500, colorMixPercentage }).surfaces;
+    expect(surface).toMatchObject({ baseRateCents: 800, surchargeCents: 150, rateCents: 950 });
   }
 });
 
@@ -62,8 +69,8 @@ test("every price on offer adds up to the cent and is above zero", () => {
   const colorMixPercentage = fc.integer({ min: 0, max: 20 }).map((steps) => steps * COLOR_MIX_STEP);
   fc.assert(
     fc.property(squareFeet, colorMixPercentage, (area, mix) => {
-      const quote = instantQuote({ squareFeet: area, colorMixPercentage: mix }, DEFAULT_PRICES);
-      expect(quote.subtotalCents).toBe(area * quote.rateCents);
+      const quote = priceOf({ squareFeet: area, colorMixPercentage: mix });
+      expect(quote.subtotalCents).toBe(area * (mix > 0 ? 950 : 800));
       expect(quote.totalCents).toBe(quote.subtotalCents + gstOn(quote.subtotalCents));
       expect(Math.min(quote.subtotalCents, quote.gstCents)).toBeGreaterThan(0);
     }),
@@ -123,8 +130,7 @@ test("an area is judged to the nearest hundredth, whatever floats make of it", (
 
 test("an instant quote stands line by line, with a surcharge where there is colour", () => {
   const linesOf = (colorMixPercentage: number) => {
-    const quote = instantQuote({ squareFeet: 1200, colorMixPercentage }, DEFAULT_PRICES);
-    return quoteFigures({ ...quote, squareFeet: 1200 }).map(
+    return quoteFigures(priceOf({ squareFeet: 1200, colorMixPercentage })).map(
       ({ label, value, isTotal }) => `${label}: ${value}${isTotal ? " in all" : ""}`,
     );
   };
@@ -138,4 +144,33 @@ test("an instant quote stands line by line, with a surcharge where there is colo
     "Total: $11,970.00 in all",
   ]);
   expect(linesOf(0)).toEqual(linesOf(0).filter((line) => !line.includes("surcharge")));
+});
+
+test("several surfaces have each its own rate, and GST once on their sum", () => {
+  const surfaces = [
+    { name: "Driveway", squareFeet: 640, colorMixPercentage: 35 },
+    { name: "Front walk", squareFeet: 64, colorMixPercentage: 0 },
+  ];
+  const quote = instantQuote(surfaces, DEFAULT_PRICES);
+  expect(quote).toMatchObject({
+    squareFeet: 704,
+    subtotalCents: 659_200,
+    gstCents: 32_960,
+    totalCents: 692_160,
+  });
+  expect(quoteFigures(quote, "Slate Grey").map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    "Driveway, 35% Slate Grey, 65% black: $6,080.00",
+    "Area: 640 sq ft",
+    "Base rate: $8.00 per sq ft",
+    "Colour mix surcharge: $1.50 per sq ft",
+    "Rate per sq ft: $9.50",
+    "Front walk, all black: $512.00",
+    "Area: 64 sq ft",
+    "Base rate: $8.00 per sq ft",
+    "Rate per sq ft: $8.00",
+    "Area, both surfaces: 704 sq ft",
+    "Subtotal: $6,592.00",
+    "GST (5%): $329.60",
+    "Total: $6,921.60",
+  ]);
 });

@@ -16,51 +16,72 @@ export interface InstantQuoteRequest {
   colorMixPercentage: number;
 }
 
-/** Every figure in cents: the first three per square foot, the last three for the whole job. */
-export interface InstantQuote {
+/** A surface of a job, by the name that whoever asks gives it. */
+export interface AskedSurface extends InstantQuoteRequest {
+  name: string;
+}
+
+/** Every figure in cents: the first three per square foot, the last for the whole surface, without GST. */
+export interface PricedSurface extends AskedSurface {
   baseRateCents: number;
   /** 0 for an all-black surface. */
   surchargeCents: number;
   rateCents: number;
+  subtotalCents: number;
+}
+
+/** A job's surfaces, and its sums: square feet, and cents. */
+export interface InstantQuote {
+  surfaces: PricedSurface[];
+  squareFeet: number;
   subtotalCents: number;
   gstCents: number;
   totalCents: number;
 }
 
 /**
- * The price a visitor sees for a rubber surface. The surcharge is flat: 5% colour costs what 100% does.
+ * The price a visitor sees for rubber surfaces: each at its own rate, and GST once on the sum.
  * Source: docs/facts.md (prices).
  */
-export function instantQuote(
-  { squareFeet, colorMixPercentage }: InstantQuoteRequest,
-  { baseRateCents, colorSurchargeCents }: ShownPrices,
-): InstantQuote {
-  const surchargeCents = colorMixPercentage > 0 ? colorSurchargeCents : 0;
-  const rateCents = baseRateCents + surchargeCents;
-  const subtotalCents = squareFeet * rateCents;
+export function instantQuote(asked: readonly AskedSurface[], prices: ShownPrices): InstantQuote {
+  const surfaces = asked.map((surface) => {
+    const rates = ratesOf(surface, prices);
+    return { ...surface, ...rates, subtotalCents: surface.squareFeet * rates.rateCents };
+  });
+  const subtotalCents = sum(surfaces.map((surface) => surface.subtotalCents));
   const gstCents = gstOn(subtotalCents);
   return {
-    baseRateCents,
-    surchargeCents,
-    rateCents,
+    surfaces,
+    squareFeet: sum(surfaces.map(({ squareFeet }) => squareFeet)),
     subtotalCents,
     gstCents,
     totalCents: subtotalCents + gstCents,
   };
 }
 
+/** What a square foot costs, in cents. The surcharge is flat: 5% colour costs what 100% does. */
+export function ratesOf(
+  { colorMixPercentage }: Pick<InstantQuoteRequest, "colorMixPercentage">,
+  { baseRateCents, colorSurchargeCents }: ShownPrices,
+): Pick<PricedSurface, "baseRateCents" | "surchargeCents" | "rateCents"> {
+  const surchargeCents = colorMixPercentage > 0 ? colorSurchargeCents : 0;
+  return { baseRateCents, surchargeCents, rateCents: baseRateCents + surchargeCents };
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+
 /** The area to price, in square feet, or why the calculator can't price it. */
 export type AreaToPrice = { ok: true; squareFeet: number } | { ok: false; reason: "too_small" | "too_large" };
 
 /**
- * Raises an area to the next whole square foot: 101 sq ft is priced as 101. An area outside 100 to 2,000 is refused,
- * however close: 99.5 is not 100, and 2,000.5 is not 2,000. Less than a hundredth of a square foot is ignored, because
+ * Raises an area to the next whole square foot: 101 sq ft is priced as 101. An area outside 100 to 2,000 (`least` for a
+ * surface beside another one) is refused, however close: 99.5 is not 100, and 2,000.5 is not 2,000. Less than a hundredth of a square foot is ignored, because
  * 17.6 ft x 93.75 ft is 1650.0000000000002 in floats and must not become 1651.
  */
-export function areaToPrice(squareFeet: number): AreaToPrice {
+export function areaToPrice(squareFeet: number, least = MIN_SQUARE_FEET): AreaToPrice {
   const asked = toHundredths(squareFeet);
   if (asked > MAX_SQUARE_FEET) return { ok: false, reason: "too_large" };
-  if (!(asked >= MIN_SQUARE_FEET)) return { ok: false, reason: "too_small" };
+  if (!(asked >= least)) return { ok: false, reason: "too_small" };
   return { ok: true, squareFeet: Math.ceil(asked) };
 }
 

@@ -1,12 +1,16 @@
 import {
+  type AskedSurface,
   areaToPrice,
   colorMixToPrice,
   DEFAULT_SQUARE_FEET,
   type InstantQuoteRequest,
+  MAX_SQUARE_FEET,
+  MIN_SQUARE_FEET,
   toHundredths,
 } from "./instant-quote";
 import { readFeet, readSquareFeet } from "./measures";
 import { sizeMessages } from "./price-messages";
+import { MIN_SQUARE_FEET_BESIDE, type SurfaceCode, surfaceName } from "./surfaces";
 
 /** The calculator's fields for the size of a job and its colour mix. */
 export const SIZE_FIELDS = ["squareFeet", "length", "width", "colorMixPercentage"] as const;
@@ -14,6 +18,13 @@ export type SizeField = (typeof SIZE_FIELDS)[number];
 
 /** The fields as they were typed: "1,180", "70 m2", "24'6", "35%". */
 export type TypedSize = Record<SizeField, string>;
+
+/** A surface as it was typed. */
+export interface TypedSurface extends TypedSize {
+  code: SurfaceCode;
+  /** Its name, where the code is "other". */
+  ownName: string;
+}
 
 /** Why a job has no price. */
 export interface SizeProblem {
@@ -26,7 +37,7 @@ export interface SizeProblem {
   reason?: "too_small" | "too_large";
 }
 
-/** The job to price, and the one that was typed, before it was raised to whole square feet and the mix's steps. */
+/** The surface to price, and the one that was typed, before it was raised to whole square feet and the mix's steps. */
 export type JobSize =
   | { ok: true; job: InstantQuoteRequest; asked: InstantQuoteRequest }
   | { ok: false; problem: SizeProblem };
@@ -55,14 +66,45 @@ export function figureIn(typed: TypedSize, field: SizeField): number | undefined
   return READERS[field](typed[field]);
 }
 
+/** Each surface of a job by itself, and all of them, the largest first, or which of them keeps the job from a price. */
+export type Job = { sizes: JobSize[] } & (
+  | { ok: true; surfaces: AskedSurface[] }
+  | { ok: false; problem: SizeProblem; place: number }
+);
+
+/** The job that the fields describe. Everything that shows, mails or stores a price reads the fields through this. */
+export function jobOf(typed: readonly TypedSurface[]): Job {
+  const least = typed.length > 1 ? MIN_SQUARE_FEET_BESIDE : MIN_SQUARE_FEET;
+  const sizes = typed.map((surface) => jobSizeOf(surface, least));
+  const surfaces = sizes
+    .flatMap((size, place) => (size.ok ? [{ name: surfaceName(typed[place]!), ...size.job }] : []))
+    .toSorted((one, other) => other.squareFeet - one.squareFeet);
+  const place = sizes.findIndex(({ ok }) => !ok);
+  const wrong = sizes[place];
+  if (wrong && !wrong.ok) return { ok: false, sizes, place, problem: wrong.problem };
+  const problem = problemTogether(surfaces);
+  if (!problem) return { ok: true, sizes, surfaces };
+  const last = typed.length - 1;
+  return { ok: false, sizes: sizes.with(last, { ok: false, problem }), place: last, problem };
+}
+
+function problemTogether(surfaces: readonly AskedSurface[]): SizeProblem | undefined {
+  const together = surfaces.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
+  if (together > MAX_SQUARE_FEET) {
+    const message = sizeMessages.together_too_large(together);
+    return { field: "squareFeet", message, reason: "too_large" };
+  }
+  if (surfaces.some(({ squareFeet }) => squareFeet >= MIN_SQUARE_FEET)) return undefined;
+  return { field: "squareFeet", message: sizeMessages.all_too_small, reason: "too_small" };
+}
+
 /**
- * The job that the fields describe: length x width if both are given, else the area; all black if the mix is empty.
- * Everything that shows, mails or stores a price reads the fields through this.
+ * The surface that the fields describe: length x width if both are given, else the area; all black if the mix is empty.
  */
-export function jobSizeOf(typed: TypedSize): JobSize {
+export function jobSizeOf(typed: TypedSize, least = MIN_SQUARE_FEET): JobSize {
   const area = askedArea(typed);
   if (typeof area !== "number") return { ok: false, problem: area };
-  const priced = areaToPrice(area);
+  const priced = areaToPrice(area, least);
   if (!priced.ok) {
     const message = sizeMessages[priced.reason](area);
     return { ok: false, problem: { field: "squareFeet", message, reason: priced.reason } };
@@ -82,7 +124,7 @@ export function measuredArea(typed: TypedSize): number | undefined {
 }
 
 /** The same job with its area in the area field. If the area came from length and width, these become empty. */
-export function withMeasuredArea(typed: TypedSize): TypedSize {
+export function withMeasuredArea<Typed extends TypedSize>(typed: Typed): Typed {
   const area = measuredArea(typed);
   return area === undefined ? typed : { ...typed, squareFeet: String(area), length: "", width: "" };
 }

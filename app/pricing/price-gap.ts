@@ -1,5 +1,5 @@
 import { suggestedPricePerSqFtCents } from "./estimate";
-import { instantQuote } from "./instant-quote";
+import { ratesOf } from "./instant-quote";
 import type { PriceList } from "./price-list";
 
 /** Above this share of the calculator's rate a customer notices that the two price lists differ. */
@@ -16,7 +16,7 @@ export interface PricePair {
 export function pricePairs(prices: PriceList): PricePair[] {
   return Array.from({ length: 101 }, (_, colorMixPercentage) => ({
     colorMixPercentage,
-    calculatorCents: instantQuote({ squareFeet: 1, colorMixPercentage }, prices).rateCents,
+    calculatorCents: ratesOf({ colorMixPercentage }, prices).rateCents,
     estimateCents: suggestedPricePerSqFtCents(colorMixPercentage, prices),
   }));
 }

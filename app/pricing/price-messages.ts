@@ -1,4 +1,5 @@
 import type { EstimateRefusalReason } from "./estimate";
+import { MIN_SQUARE_FEET } from "./instant-quote";
 import { formatSquareFeet } from "./square-feet";
 
 /** What forms with a price say about their figures, wherever a job is priced. */
@@ -17,6 +18,9 @@ export const priceMessages = {
 export const sizeMessages = {
   too_large: (squareFeet: number) => `${formatSquareFeet(squareFeet)} is more than we price online.`,
   too_small: (squareFeet: number) => `${formatSquareFeet(squareFeet)} is less than we price online.`,
+  together_too_large: (squareFeet: number) =>
+    `${formatSquareFeet(squareFeet)} together is more than we price online.`,
+  all_too_small: `One of the surfaces needs ${formatSquareFeet(MIN_SQUARE_FEET)} for a price online.`,
   /** The link to the request form that follows either of the two, and what it leads to. */
   sendRequest: "Send a request",
   afterVisit: "and we will price it after a free visit.",

@@ -1,5 +1,6 @@
+import { mixInSentence } from "./color-mix";
 import { GST_PERCENTAGE } from "./gst";
-import type { InstantQuote } from "./instant-quote";
+import type { AskedSurface, InstantQuote, InstantQuoteRequest, PricedSurface } from "./instant-quote";
 import { formatCents } from "./money";
 import { formatSquareFeet } from "./square-feet";
 
@@ -7,22 +8,57 @@ import { formatSquareFeet } from "./square-feet";
 export interface QuoteFigure {
   label: string;
   value: string;
+  /** Of a surface, or of all. */
   isTotal?: boolean;
 }
 
-/** An instant quote line by line, in the same words on every page and in the mail. */
-export function quoteFigures({ squareFeet, ...quote }: InstantQuote & { squareFeet: number }): QuoteFigure[] {
-  const surcharge = {
-    label: "Colour mix surcharge",
-    value: `${formatCents(quote.surchargeCents)} per sq ft`,
+/**
+ * An instant quote line by line, in the same words on every page and in the mail. Several surfaces stand each by itself,
+ * then all together.
+ */
+export function quoteFigures({ surfaces, ...sums }: InstantQuote, color = ""): QuoteFigure[] {
+  const isSingle = surfaces.length === 1;
+  const each = surfaces.flatMap((surface) =>
+    isSingle ? ratesIn(surface) : [headOf(surface, color), ...ratesIn(surface)],
+  );
+  const all = surfaces.length === 2 ? "both" : `all ${surfaces.length}`;
+  const together = {
+    label: `Area, ${all} surfaces`,
+    value: formatSquareFeet(sums.squareFeet),
   };
   return [
-    { label: "Area", value: formatSquareFeet(squareFeet) },
-    { label: "Base rate", value: `${formatCents(quote.baseRateCents)} per sq ft` },
-    ...(quote.surchargeCents > 0 ? [surcharge] : []),
-    { label: "Rate per sq ft", value: formatCents(quote.rateCents) },
-    { label: "Subtotal", value: formatCents(quote.subtotalCents) },
-    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(quote.gstCents) },
-    { label: "Total", value: formatCents(quote.totalCents), isTotal: true },
+    ...each,
+    ...(isSingle ? [] : [together]),
+    { label: "Subtotal", value: formatCents(sums.subtotalCents) },
+    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(sums.gstCents) },
+    { label: "Total", value: formatCents(sums.totalCents), isTotal: true },
   ];
+}
+
+function headOf({ name, colorMixPercentage, subtotalCents }: PricedSurface, color: string): QuoteFigure {
+  const label = `${name}, ${mixInSentence(colorMixPercentage, color)}`;
+  return { label, value: formatCents(subtotalCents), isTotal: true };
+}
+
+function ratesIn(surface: PricedSurface): QuoteFigure[] {
+  const surcharge = {
+    label: "Colour mix surcharge",
+    value: `${formatCents(surface.surchargeCents)} per sq ft`,
+  };
+  return [
+    { label: "Area", value: formatSquareFeet(surface.squareFeet) },
+    { label: "Base rate", value: `${formatCents(surface.baseRateCents)} per sq ft` },
+    ...(surface.surchargeCents > 0 ? [surcharge] : []),
+    { label: "Rate per sq ft", value: formatCents(surface.rateCents) },
+  ];
+}
+
+/** "640 sq ft, 35% Slate Grey, 65% black" */
+export function surfaceInWords(surface: InstantQuoteRequest, color = ""): string {
+  return `${formatSquareFeet(surface.squareFeet)}, ${mixInSentence(surface.colorMixPercentage, color)}`;
+}
+
+/** "Driveway 640 sq ft, all black; Front walk 64 sq ft, all black": several surfaces in one line. */
+export function surfacesInWords(surfaces: readonly AskedSurface[], color = ""): string {
+  return surfaces.map((surface) => `${surface.name} ${surfaceInWords(surface, color)}`).join("; ");
 }

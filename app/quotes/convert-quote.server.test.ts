@@ -84,10 +84,14 @@ test("what was paid stays where it was recorded, when to follow up goes with the
 
 test("what the calculator told, and its private address, stay with the request", async () => {
   const { id } = await newLead(db);
-  const told = { instant_quote_cents: 714_000, instant_quote: '{"rateCents":800}', token: "x".repeat(22) };
+  const told = {
+    instant_quote_cents: 714_000,
+    instant_quote: '{"surfaces":[],"totalCents":714000}',
+    token: "x".repeat(22),
+  };
   await db.updateTable("quotes").set(told).execute();
   await convert(id);
-  const kept = { customerSawCents: 714_000, instantQuote: { rateCents: 800 }, token: told.token };
+  const kept = { customerSawCents: 714_000, instantQuote: { totalCents: 714_000 }, token: told.token };
   expect(await getQuote(db, id)).toMatchObject(kept);
   const none = { customerSawCents: undefined, instantQuote: undefined, token: undefined };
   expect(await getQuote(db, 2)).toMatchObject(none);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { jobSizeOf } from "~/pricing/job-size";
 import {
@@ -435,5 +435,60 @@ test("an address narrows a list by all that it says", () => {
   expect(known(quotePageForm(now).parse({ from: "2026-10", due: "x", sort: "x", open: "x" }))).toEqual({
     limit: 1000,
     rows: "heads",
+  });
+});
+
+describe("the surfaces of a job", () => {
+  const contact = { email: "jane@example.ca", phone: "7805559876" };
+  const drive = { name: "Driveway", squareFeet: 640, colorMixPercentage: 35 };
+  const walk = { name: "Front walk", squareFeet: 64, colorMixPercentage: 0 };
+  const read = (surfaces: unknown, own: object = drive) =>
+    instantQuoteForm.safeParse({
+      ...contact,
+      ...own,
+      surfaces: typeof surfaces === "string" ? surfaces : JSON.stringify(surfaces),
+    });
+
+  test("stand with the largest first, whichever is named first", () => {
+    expect(read([drive, walk]).data?.surfaces).toEqual([drive, walk]);
+    expect(read([walk, drive], walk).data?.surfaces).toEqual([drive, walk]);
+  });
+
+  test("are one without the field, and five at most", () => {
+    expect(instantQuoteForm.parse({ ...contact, ...drive }).surfaces).toEqual([drive]);
+    expect(read("").data?.surfaces).toEqual([drive]);
+    const pads = Array.from({ length: 4 }, () => ({ ...walk, name: "Pad" }));
+    expect(read([drive, ...pads]).success).toBe(true);
+    expect(read([drive, walk, ...pads]).success).toBe(false);
+  });
+
+  test.each<[string, unknown, object?]>([
+    ["no JSON", "driveway:640"],
+    ["no list", { drive }],
+    ["an empty list", []],
+    ["another first size than the form's own", [{ ...drive, squareFeet: 641 }]],
+    ["another first mix than the form's own", [{ ...drive, colorMixPercentage: 0 }, walk]],
+    ["19 sq ft", [drive, { ...walk, squareFeet: 19 }]],
+    ["half a square foot", [drive, { ...walk, squareFeet: 64.5 }]],
+    ["a mix between the steps", [drive, { ...walk, colorMixPercentage: 7 }]],
+    ["an empty name", [drive, { ...walk, name: " " }]],
+    ["a name of 41 characters", [drive, { ...walk, name: "x".repeat(41) }]],
+    ["2,001 sq ft together", [drive, { ...walk, squareFeet: 1361 }]],
+    ["none of 100 sq ft", [walk, walk], walk],
+    ["one alone of 64 sq ft", [walk], walk],
+    ["3,000 characters", `[${" ".repeat(3000)}]`],
+  ])("are refused: %s", (_, surfaces, own) => {
+    const refused = read(surfaces, own);
+    expect(refused.success).toBe(false);
+    const fields = refused.error?.issues.map(({ path }) => path[0]);
+    expect(["surfaces", "squareFeet"]).toEqual(expect.arrayContaining(fields ?? []));
+  });
+
+  test("keep the colour if one of them has any", () => {
+    const named = { customColor: "Slate" };
+    expect(read([drive, walk], { ...drive, ...named }).data?.customColor).toBe("Slate");
+    expect(
+      read([walk, { ...drive, colorMixPercentage: 0 }], { ...walk, ...named }).data?.customColor,
+    ).toBeUndefined();
   });
 });

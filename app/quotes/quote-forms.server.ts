@@ -16,8 +16,9 @@ import { formMessages } from "~/business/form-messages";
 import { projectTypeCode } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
 import { parseFollowUpDate, parseInstant, parseMonth } from "~/business/time";
-import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
+import { type AskedSurface, COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
+import { LONGEST_SURFACE_NAME, MAX_SURFACES, MIN_SQUARE_FEET_BESIDE, ONLY_SURFACE } from "~/pricing/surfaces";
 import { projectForm } from "~/projects/project-forms.server";
 import { LOST_REASON_CODES } from "./lost-reasons";
 import { quoteMessages } from "./quote-messages";
@@ -55,27 +56,70 @@ const onSteps = (least: number, most: number, step: number, message: string) =>
     .number({ error: message })
     .refine((value) => value >= least && value <= most && value % step === 0, message);
 
+const colorMix = onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix);
+
+/** The surfaces of a job in JSON. Each may be small beside another one. */
+const surfacesField = z
+  .string()
+  .max(2000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: quoteMessages.invalidSurfaces });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({
+          name: required(LONGEST_SURFACE_NAME, quoteMessages.invalidSurfaces),
+          squareFeet: onSteps(MIN_SQUARE_FEET_BESIDE, MAX_SQUARE_FEET, 1, quoteMessages.invalidSurfaces),
+          colorMixPercentage: colorMix,
+        }),
+      )
+      .min(1)
+      .max(MAX_SURFACES),
+  );
+
 /**
  * What the calculator's page and the API send. Posted prices are ignored, since the server prices the job; so is a
- * custom colour when the colour mix is 0. `leaveEmpty` is the hidden field for robots.
+ * custom colour for a job that is all black. Of several surfaces the form's own fields are the first. Gives the largest first. `leaveEmpty` is
+ * the hidden field for robots.
  */
 export const instantQuoteForm = z
   .object({
     email: email(quoteMessages.emailEmpty, formMessages.invalidEmail),
     phone: required(100, quoteMessages.phoneEmpty),
-    squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, 1, quoteMessages.invalidArea),
-    colorMixPercentage: onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix),
+    squareFeet: onSteps(MIN_SQUARE_FEET_BESIDE, MAX_SQUARE_FEET, 1, quoteMessages.invalidArea),
+    colorMixPercentage: colorMix,
+    surfaces: blankAsMissing(surfacesField),
     customColor: optional(5000),
     leaveEmpty: robotTrap,
   })
-  .transform(({ customColor, ...job }) => ({
-    ...job,
-    customColor: job.colorMixPercentage > 0 ? customColor : undefined,
-  }))
+  .transform(({ squareFeet, colorMixPercentage, surfaces, customColor, ...contact }, context) => {
+    const own = { name: ONLY_SURFACE, squareFeet, colorMixPercentage };
+    const problem = wrongTogether(own, surfaces ?? [own]);
+    if (problem) context.addIssue({ code: "custom", ...problem });
+    const asked = (surfaces ?? [own]).toSorted((one, other) => other.squareFeet - one.squareFeet);
+    const isColoured = asked.some((surface) => surface.colorMixPercentage > 0);
+    return { ...contact, surfaces: asked, customColor: isColoured ? customColor : undefined };
+  })
   .refine(({ customColor = "" }) => customColor.length <= LONGEST_COLOR, {
     path: ["customColor"],
     message: tooLong(LONGEST_COLOR),
   });
+
+function wrongTogether(own: AskedSurface, surfaces: AskedSurface[]) {
+  const [first] = surfaces;
+  const isSame = first?.squareFeet === own.squareFeet && first.colorMixPercentage === own.colorMixPercentage;
+  if (!isSame) return { path: ["surfaces"], message: quoteMessages.invalidSurfaces };
+  const sizes = surfaces.map(({ squareFeet }) => squareFeet);
+  const isPriced =
+    Math.max(...sizes) >= MIN_SQUARE_FEET && sizes.reduce((sum, size) => sum + size) <= MAX_SQUARE_FEET;
+  return isPriced ? undefined : { path: ["squareFeet"], message: quoteMessages.invalidArea };
+}
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 

@@ -1,3 +1,4 @@
+import type { PricedSurface } from "~/pricing/instant-quote";
 import { centsToNumber } from "~/pricing/money";
 import type { Quote } from "./quotes.server";
 
@@ -12,7 +13,18 @@ type Untold =
   | "automaticMailsStoppedAt";
 /** "totalPaidCents" is "totalPaid" in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
-type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>>, unknown>;
+type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>> | "surfaces", unknown>;
+
+/** A surface of an instant quote as the API shows it. */
+export function toSurfaceJson(surface: PricedSurface) {
+  return {
+    name: surface.name,
+    squareFeet: surface.squareFeet,
+    colorMixPercentage: surface.colorMixPercentage,
+    pricePerSqFt: centsToNumber(surface.rateCents),
+    subtotal: centsToNumber(surface.subtotalCents),
+  };
+}
 
 /** A quote as the API shows it: money in dollars, null for what is not known. */
 export function toQuoteJson(quote: Quote) {
@@ -27,6 +39,7 @@ export function toQuoteJson(quote: Quote) {
     projectSize: quote.projectSize ?? null,
     squareFeet: quote.squareFeet ?? null,
     colorMixPercentage: quote.colorMixPercentage ?? null,
+    surfaces: quote.instantQuote?.surfaces.map(toSurfaceJson) ?? null,
     details: quote.details ?? null,
     budget: quote.budget ?? null,
     contactMethod: quote.contactMethod,

@@ -16,6 +16,8 @@ export const quoteMessages = {
   ...requestMessages,
   invalidPhone: "Valid phone number is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in whole square feet",
+  invalidSurfaces:
+    "Surfaces must be 1 to 5, the first the same as the project size and colour mix, each named and of at least 20 sq ft",
   invalidColorMix: "Colour mix must be 0 to 100%, in steps of 5",
 
   invalidCursor: "This is no page of the list. Please begin without it.",

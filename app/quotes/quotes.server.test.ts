@@ -474,6 +474,30 @@ test("of a search of nine words the first eight count", async () => {
 });
 
 /** A row in which every column says something of its own. */
+const SURFACE = {
+  name: "Driveway",
+  squareFeet: 850,
+  colorMixPercentage: 20,
+  baseRateCents: 800,
+  surchargeCents: 150,
+  rateCents: 950,
+  subtotalCents: 807_500,
+};
+
+/** As it was kept before a job could have several surfaces. */
+const TOLD_OF_ONE = {
+  squareFeet: 850,
+  colorMixPercentage: 20,
+  customColor: "Slate",
+  baseRateCents: 800,
+  surchargeCents: 150,
+  rateCents: 950,
+  subtotalCents: 807_500,
+  gstCents: 40_375,
+  totalCents: 847_875,
+  validUntil: "2026-12-18",
+};
+
 const EVERY_COLUMN = {
   name: "Jane Doe",
   email: "jane@example.ca",
@@ -499,7 +523,7 @@ const EVERY_COLUMN = {
   payment_notes: "Half",
   photo_file: "a.webp",
   instant_quote_cents: 99_999,
-  instant_quote: JSON.stringify({ rateCents: 850 }),
+  instant_quote: JSON.stringify(TOLD_OF_ONE),
   created_at: "2026-11-18T18:00:00.000Z",
   updated_at: "2026-11-20T18:00:00.000Z",
   token: "its-own-token-of-22-le",
@@ -531,7 +555,13 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     followUpNotes: "Colours",
     id: 1,
     instantQuote: {
-      rateCents: 850,
+      surfaces: [SURFACE],
+      squareFeet: 850,
+      subtotalCents: 807_500,
+      gstCents: 40_375,
+      totalCents: 847_875,
+      customColor: "Slate",
+      validUntil: "2026-12-18",
     },
     lastContactDate: "2026-11-19T18:00:00.000Z",
     leadSource: "referral",
@@ -580,6 +610,9 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     projectType: "epoxy_garage",
     squareFeet: 850,
     status: "lost",
+    surfaces: [
+      { name: "Driveway", squareFeet: 850, colorMixPercentage: 20, pricePerSqFt: 9.5, subtotal: 8075 },
+    ],
     totalPaid: 300.03,
     updatedAt: "2026-11-20T18:00:00.000Z",
   });
@@ -617,6 +650,7 @@ test("what is not known of a quote is null for the API, and blank in a spreadshe
     "projectSize",
     "squareFeet",
     "colorMixPercentage",
+    "surfaces",
     "details",
     "budget",
     "leadSourceDetails",

@@ -7,7 +7,8 @@ import { z } from "zod";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredColumn } from "~/email/outbox.server";
-import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
+import type { InstantQuote, PricedSurface } from "~/pricing/instant-quote";
+import { ONLY_SURFACE } from "~/pricing/surfaces";
 import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
 import { CLOSED_STATUSES, type DueFilter, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
@@ -74,9 +75,22 @@ export interface Quote extends Record<QuoteField, unknown> {
 }
 
 /** What the calculator told a customer, never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
-export interface ToldQuote extends InstantQuoteRequest, InstantQuote {
+export interface ToldQuote extends InstantQuote {
   customColor: string | null;
   validUntil: string;
+}
+
+/** As it was kept before a job could have several surfaces. */
+type ToldOfOne = Omit<PricedSurface, "name"> & Omit<ToldQuote, "surfaces">;
+
+function readTold(kept: string): ToldQuote {
+  const told: ToldQuote | ToldOfOne = JSON.parse(kept);
+  if ("surfaces" in told) return told;
+  const { colorMixPercentage, baseRateCents, surchargeCents, rateCents, ...sums } = told;
+  const { squareFeet, subtotalCents } = sums;
+  const rates = { baseRateCents, surchargeCents, rateCents };
+  const surface = { name: ONLY_SURFACE, squareFeet, colorMixPercentage, ...rates, subtotalCents };
+  return { surfaces: [surface], ...sums };
 }
 
 /** Heads alone are counted. */
@@ -306,7 +320,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     paymentStatus: row.payment_status as PaymentStatus,
     paymentNotes: row.payment_notes ?? undefined,
     customerSawCents: row.instant_quote_cents ?? undefined,
-    instantQuote: row.instant_quote ? JSON.parse(row.instant_quote) : undefined,
+    instantQuote: row.instant_quote ? readTold(row.instant_quote) : undefined,
     partOfId: row.part_of_id ?? undefined,
     photoUrl: row.photo_file ? `/uploads/private/${row.photo_file}` : undefined,
     convertedFromId: row.converted_from_id ?? undefined,

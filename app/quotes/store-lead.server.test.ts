@@ -28,7 +28,8 @@ const context = (db: Db, now: Date) => ({
 
 const visitor = { email: "jane@example.ca", phone: "780-555-9876" };
 const request = requestForm.parse({ ...visitor, name: "Jane Doe", projectType: "epoxy_garage" });
-const job = instantQuoteForm.parse({ ...visitor, squareFeet: 500, colorMixPercentage: 20 });
+const asked = { ...visitor, squareFeet: 500, colorMixPercentage: 20 };
+const job = instantQuoteForm.parse(asked);
 
 const kindsOf = async (db: Db, mailIds: readonly number[]) => {
   const mails = await db
@@ -262,7 +263,7 @@ test("all that a request says is kept, and both mails are about it", async () =>
 
 test("all that the calculator is told and tells is kept, and both mails are about it", async () => {
   const db = await createTestDb();
-  await submitInstantQuote(context(db, NOW), instantQuoteForm.parse({ ...job, customColor: "Slate" }));
+  await submitInstantQuote(context(db, NOW), instantQuoteForm.parse({ ...asked, customColor: "Slate" }));
   expect(await writtenOf(db)).toEqual({
     lead: {
       address: null,
@@ -281,7 +282,7 @@ test("all that the calculator is told and tells is kept, and both mails are abou
       follow_up_notes: null,
       id: 1,
       instant_quote:
-        '{"squareFeet":500,"colorMixPercentage":20,"customColor":"Slate","baseRateCents":800,"surchargeCents":150,"rateCents":950,"subtotalCents":475000,"gstCents":23750,"totalCents":498750,"validUntil":"2026-12-20"}',
+        '{"surfaces":[{"name":"Driveway","squareFeet":500,"colorMixPercentage":20,"baseRateCents":800,"surchargeCents":150,"rateCents":950,"subtotalCents":475000}],"squareFeet":500,"subtotalCents":475000,"gstCents":23750,"totalCents":498750,"customColor":"Slate","validUntil":"2026-12-20"}',
       instant_quote_cents: 498750,
       last_contact_date: null,
       lead_source: "website",

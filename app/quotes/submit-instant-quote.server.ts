@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { addDays } from "date-fns/addDays";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDayInFull } from "~/business/time";
+import { drivewayPicture } from "~/driveway/mix-shown";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
-import { drivewayPicture } from "~/driveway/mix-shown";
+import { surfacesInWords } from "~/pricing/quote-figures";
 import type { Context } from "../../db/schema";
 import { hasBookedVisit } from "./booked-visit.server";
 import { projectSizeOf } from "./project-size";
@@ -62,7 +63,7 @@ export async function submitInstantQuote(
   const photo = await keepPhoto(context, input.photo);
   if (!photo.ok) return photo;
 
-  const price = instantQuote(input, context.business.prices);
+  const price = instantQuote(input.surfaces, context.business.prices);
   const kept = await context.db.transaction().execute(async (trx) => {
     const hasVisit = await hasBookedVisit({ ...context, db: trx }, input);
     const lead = leadOf(context, input, price, photo, hasVisit);
@@ -125,6 +126,8 @@ function leadOf(
   hasVisit: boolean,
 ): WebsiteLead {
   const told = toldQuote({ now, business }, input, price);
+  const { colorMixPercentage } = price.surfaces[0]!;
+  const projectSize = projectSizeOf(price.squareFeet);
   const token = randomBytes(16).toString("base64url");
   return {
     row: {
@@ -132,9 +135,9 @@ function leadOf(
       email: input.email,
       phone: input.phone,
       project_type: PROJECT_TYPE,
-      project_size: projectSizeOf(input.squareFeet),
-      square_feet: input.squareFeet,
-      color_mix_percentage: input.colorMixPercentage,
+      project_size: projectSize,
+      square_feet: price.squareFeet,
+      color_mix_percentage: colorMixPercentage,
       details: detailsOf(input) + (photo.isLost ? PHOTO_LOST : ""),
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
@@ -147,8 +150,7 @@ function leadOf(
       email: input.email,
       phone: input.phone,
       lead_source_details: INSTANT_QUOTE,
-      square_feet: input.squareFeet,
-      color_mix_percentage: input.colorMixPercentage,
+      instant_quote: JSON.stringify(told),
     },
     isSuspect: Boolean(input.leaveEmpty),
     subscriber: { source: "quote-calculator" },
@@ -160,8 +162,8 @@ function leadOf(
           date: formatDayInFull(albertaDay(now.toISOString())),
           business,
           publicUrl,
-          quote: { ...input, ...price },
-          driveway: drivewayPicture({ ...input, color: input.customColor ?? "" }),
+          quote: told,
+          driveway: drivewayPicture({ colorMixPercentage, color: input.customColor ?? "" }),
           until: formatDayInFull(told.validUntil),
           address: `${publicUrl}/q/${token}`,
           visitAddress: business.visits.isOpen ? `${publicUrl}/visit/${token}` : undefined,
@@ -174,7 +176,7 @@ function leadOf(
       ...input,
       name: nameOf(input),
       projectTypeLabel: projectTypeLabel(PROJECT_TYPE),
-      projectSize: projectSizeOf(input.squareFeet),
+      projectSize,
       totalCents: price.totalCents,
       details: undefined,
       photo: photo.isLost ? "lost" : photo.file ? "kept" : "none",
@@ -188,10 +190,8 @@ function toldQuote(
   price: InstantQuote,
 ): ToldQuote {
   return {
-    squareFeet: input.squareFeet,
-    colorMixPercentage: input.colorMixPercentage,
-    customColor: input.customColor ?? null,
     ...price,
+    customColor: input.customColor ?? null,
     validUntil: albertaDay(addDays(now, business.prices.validDays).toISOString()),
   };
 }
@@ -201,8 +201,9 @@ function nameOf({ email }: InstantQuoteInput): string {
   return email.slice(0, email.indexOf("@"));
 }
 
-function detailsOf({ colorMixPercentage, customColor }: InstantQuoteInput): string {
-  if (colorMixPercentage === 0) return "100% black";
+function detailsOf({ surfaces, customColor }: InstantQuoteInput): string {
   const color = customColor ? `, preferred colour: ${customColor}` : "";
-  return `Colour mix ${colorMixPercentage}%${color}`;
+  const [only, ...others] = surfaces;
+  if (others.length > 0) return `${surfacesInWords(surfaces)}${color}`;
+  return only?.colorMixPercentage ? `Colour mix ${only.colorMixPercentage}%${color}` : "100% black";
 }

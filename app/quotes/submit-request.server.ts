@@ -50,7 +50,7 @@ export function requestLead(context: Pick<QueueingContext, "business">, input: R
       ...input,
       details: input.details,
       projectTypeLabel: projectTypeLabel(input.projectType),
-      colorMixPercentage: undefined,
+      surfaces: [],
       customColor: undefined,
       totalCents: undefined,
       photo: "none",

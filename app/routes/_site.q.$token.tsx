@@ -7,6 +7,8 @@ import { Removed } from "~/business/removed";
 import { includedIn } from "~/business/services";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { Driveway, type Swatch } from "~/driveway/driveway";
+import { mixByName, plainName } from "~/driveway/mix-shown";
 import { nextSteps } from "~/email/next-steps";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { listImages } from "~/images/images.server";
@@ -15,8 +17,6 @@ import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
 import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import { findQuote, type Quote } from "~/quotes/quotes.server";
 import type { PageHandle } from "~/root";
-import { Driveway, type Swatch } from "~/driveway/driveway";
-import { mixByName, plainName } from "~/driveway/mix-shown";
 import { PrintButton } from "~/ui/print-button";
 
 export const handle: PageHandle = { sheet: "paper" };
@@ -51,11 +51,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 function toldBy({ id, instantQuote: told, createdAt }: Quote, now: Date) {
   if (!told) return undefined;
+  const color = told.customColor ?? "";
+  const [largest, ...others] = told.surfaces;
+  const mix = { colorMixPercentage: largest?.colorMixPercentage ?? 0, color };
+  const colour = { label: "Colour", value: mixByName(mix) };
   return {
     id,
-    mix: { colorMixPercentage: told.colorMixPercentage, color: told.customColor ?? "" },
+    mix,
     total: formatCents(told.totalCents),
-    figures: quoteFigures(told),
+    figures: [...(others.length > 0 ? [] : [colour]), ...quoteFigures(told, color)],
     date: formatDayInFull(albertaDay(createdAt)),
     until: formatDayInFull(told.validUntil),
     isOver: albertaDay(now.toISOString()) > told.validUntil,
@@ -107,7 +111,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
           sizes="(min-width: 64rem) 30rem, 100vw"
           className="driveway-told"
         />
-        <Figures rows={[{ label: "Colour", value: mixByName(quote.mix) }, ...quote.figures]} />
+        <Figures rows={quote.figures} />
       </div>
       <div className="grid gap-8">
         <GoOn steps={steps} visitPath={visitPath} />
@@ -129,9 +133,10 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
 function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
   return (
     <dl className="grid gap-2 p-5 sm:p-8">
-      {rows.map(({ label, value, isTotal }) => (
+      {rows.map(({ label, value, isTotal }, place) => (
         <div
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: each surface has the same labels, and no line moves.
+          key={place}
           className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>

@@ -5,6 +5,7 @@ import { countVisit, pressOf } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
+import { toSurfaceJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 
@@ -30,12 +31,15 @@ async function takeRequest(request: Request, { form, uploads: [image] }: UploadF
     return apiError(400, message, { errors: { image: [message] } });
   }
   const { quoteId, price, email, isPhotoLost } = submitted;
+  const surfaces = price.surfaces.map(toSurfaceJson);
+  const [first] = surfaces;
   const kept = "message" in email ? email.message : undefined;
   return Response.json({
     quoteId,
-    squareFeet: input.squareFeet,
-    colorMixPercentage: input.colorMixPercentage,
-    pricePerSqFt: centsToNumber(price.rateCents),
+    squareFeet: price.squareFeet,
+    colorMixPercentage: first?.colorMixPercentage,
+    pricePerSqFt: first?.pricePerSqFt,
+    surfaces,
     subtotal: centsToNumber(price.subtotalCents),
     gst: centsToNumber(price.gstCents),
     total: centsToNumber(price.totalCents),

@@ -42,6 +42,16 @@ export function ConvertDialog(props: PanelProps) {
       {panel.customerSaw && (
         <p className="notice">
           Customer saw {panel.customerSaw.price} on {panel.customerSaw.date}.
+          {panel.customerSaw.surfaces > 1 && (
+            <>
+              {" "}
+              {panel.customerSaw.surfaces} surfaces:{" "}
+              <a href={`/admin/estimates?quote=${panel.quoteId}`} className="font-semibold underline">
+                write an estimate instead
+              </a>
+              .
+            </>
+          )}
         </p>
       )}
       <TextField

@@ -168,9 +168,13 @@ function toNote({ id, at, actor, body = "" }: Activity) {
   return { id, when: formatDateTime(at), by: actor, text: body };
 }
 
-function customerSaw({ customerSawCents, createdAt }: Quote) {
+function customerSaw({ customerSawCents, instantQuote, createdAt }: Quote) {
   if (customerSawCents === undefined) return undefined;
-  return { price: formatCents(customerSawCents), date: formatDate(createdAt) };
+  return {
+    price: formatCents(customerSawCents),
+    date: formatDate(createdAt),
+    surfaces: instantQuote?.surfaces.length ?? 1,
+  };
 }
 
 async function eventsAround(context: Deployment): Promise<Panel["calendar"]> {

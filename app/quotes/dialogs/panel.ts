@@ -20,7 +20,7 @@ export interface Panel {
   /** What the customer has not given: staff need not fill it in either. */
   lacks?: { email: boolean; phone: boolean };
   /** The instant price, when the customer has seen one. */
-  customerSaw?: { price: string; date: string };
+  customerSaw?: { price: string; date: string; surfaces: number };
   /** The rest of a quote's job, when it is more than one request. */
   restOfJob?: {
     /** Paid on the job's other requests. */

@@ -10,9 +10,9 @@ import { SentCard } from "./sent-card";
 import type { SentRequest } from "./sent-request.server";
 
 const EXAMPLES = [
-  { what: "Front walk, all black", squareFeet: 150, colorMixPercentage: 0 },
-  { what: "Two-car driveway, all black", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 0 },
-  { what: "Two-car driveway, colour mix", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 50 },
+  { name: "Front walk, all black", squareFeet: 150, colorMixPercentage: 0 },
+  { name: "Two-car driveway, all black", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 0 },
+  { name: "Two-car driveway, colour mix", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 50 },
 ];
 
 interface QuoteProps {
@@ -51,18 +51,18 @@ function Examples() {
   const { prices } = useBusiness();
   return (
     <ul className="w-full max-w-[60ch] divide-y divide-muted border-y border-muted">
-      {EXAMPLES.map(({ what, ...job }) => (
-        <li key={what}>
+      {EXAMPLES.map((job) => (
+        <li key={job.name}>
           <a
             href={`/calculator?squareFeet=${job.squareFeet}&colorMixPercentage=${job.colorMixPercentage}`}
             className="group flex flex-wrap items-baseline justify-between gap-x-4 py-3"
           >
             <span className="flex-1 basis-36">
-              <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>{" "}
+              <span className="font-semibold underline-offset-4 group-hover:underline">{job.name}</span>{" "}
               <span className="block text-pale">{job.squareFeet} sq ft</span>
             </span>{" "}
             <span className="font-display text-xl font-bold whitespace-nowrap figures">
-              {formatCents(instantQuote(job, prices).totalCents)}
+              {formatCents(instantQuote([job], prices).totalCents)}
             </span>
           </a>
         </li>

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { formatNumber } from "~/business/format-number";
 import { areaToPrice, toHundredths } from "~/pricing/instant-quote";
-import { figureIn, jobSizeOf, measuredArea, type TypedSize } from "~/pricing/job-size";
+import { figureIn, type JobSize, measuredArea, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
 import { keepEnter } from "./keep-enter";
+import { fieldOf } from "./typed-surfaces";
 
 interface MeasureProps {
+  place: number;
   typed: TypedSize;
   settled: TypedSize;
+  size: JobSize;
   onChange: (typed: TypedSize) => void;
 }
 
@@ -15,9 +18,9 @@ const SIDES = { length: "Length (ft)", width: "Width (ft)" } as const;
 type Side = keyof typeof SIDES;
 
 /** Length and width. The size follows them as they are typed; without JavaScript the server works it out. */
-export function Measure({ typed, settled, onChange }: MeasureProps) {
+export function Measure({ place, typed, settled, size, onChange }: MeasureProps) {
   const [startsOpen] = useState(typed.length !== "" || typed.width !== "");
-  const size = jobSizeOf(settled);
+  const noteId = fieldOf("measure-note", place);
   const problem = size.ok ? undefined : size.problem;
   const isWrong = problem?.field === "length" || problem?.field === "width";
 
@@ -25,7 +28,7 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
     const next = { ...typed, [side]: text };
     const area = measuredArea(next);
     if (area === undefined) return onChange(next);
-    const priced = areaToPrice(area);
+    const priced = areaToPrice(area, 0);
     onChange({ ...next, squareFeet: String(priced.ok ? priced.squareFeet : area) });
   };
 
@@ -40,13 +43,13 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
             <label key={side} className="grid gap-1.5 font-semibold">
               {SIDES[side]}
               <input
-                name={side}
+                name={fieldOf(side, place)}
                 inputMode="decimal"
                 enterKeyHint="done"
                 className="input w-28 font-normal"
                 value={typed[side]}
                 aria-invalid={problem?.field === side || undefined}
-                aria-describedby="measure-note"
+                aria-describedby={noteId}
                 onKeyDown={keepEnter}
                 onChange={(event) => change(side, event.target.value)}
               />
@@ -58,20 +61,19 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
         </p>
       </details>
       {/* Outside of the <details>, so that it stays in sight: this is the area that is priced. */}
-      <div id="measure-note" role="status">
+      <div id={noteId} role="status">
         {isWrong && <p className="field-error mt-2">{problem.message}</p>}
-        {!isWrong && <Sum settled={settled} />}
+        {!isWrong && <Sum settled={settled} size={size} />}
       </div>
     </div>
   );
 }
 
 /** "24 × 20.3 ft = 487.2 sq ft, priced as 488", or which of the two is still missing. */
-function Sum({ settled }: { settled: TypedSize }) {
+function Sum({ settled, size }: { settled: TypedSize; size: JobSize }) {
   const sides = (["length", "width"] as const).map((side) => figureIn(settled, side));
   const [length, width] = sides.map((feet) => feet && toHundredths(feet));
   const area = measuredArea(settled);
-  const size = jobSizeOf(settled);
   if (area === undefined) {
     if (length === width) return null;
     const lacking = length === undefined ? "length" : "width";

@@ -2,13 +2,14 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useBusiness } from "~/business/business-context";
-import { colorMixToPrice } from "~/pricing/instant-quote";
-import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
-import { formatCents } from "~/pricing/money";
-import type { ShownPrices } from "~/pricing/price-list";
-import { ConsentLine } from "~/quotes/consent-line";
 import { Driveway } from "~/driveway/driveway";
 import { plainName, surfaceShown } from "~/driveway/mix-shown";
+import { colorMixToPrice } from "~/pricing/instant-quote";
+import { figureIn, type Job, jobOf, type TypedSurface } from "~/pricing/job-size";
+import { formatCents } from "~/pricing/money";
+import type { ShownPrices } from "~/pricing/price-list";
+import { surfaceName } from "~/pricing/surfaces";
+import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
@@ -18,13 +19,16 @@ import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
 import { addedByColor, QuoteSummary, totalOf } from "./quote-summary";
-import { colorIn, TILE_MIX, withoutMixOfBlack } from "./read-quote-form";
-import { SizeFields } from "./size-fields";
+import { colorIn, isBlack, withoutMixOfBlack, withTileMix } from "./read-quote-form";
+import { SurfaceList } from "./surface-list";
 import { useAddress } from "./use-address";
 import { useSettled } from "./use-settled";
 
 interface QuoteFormProps {
-  start: TypedSize;
+  /** The surfaces that the address names, or the one that a visitor begins with. */
+  start: TypedSurface[];
+  /** How many surfaces of the address could not be taken. */
+  leftOut: number;
   /** The colour that the address names; empty if none. */
   startColor: string;
   /** Today in Alberta, in words: "Nov 20, 2026". */
@@ -44,6 +48,7 @@ interface QuoteFormProps {
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
 export function QuoteForm({
   start,
+  leftOut,
   startColor,
   today,
   included,
@@ -64,36 +69,37 @@ export function QuoteForm({
   const [color, setColor] = useState(() =>
     colorIn(new Map(Object.entries({ customColor: startColor, ...sent }))),
   );
-  const [typed, setTyped] = useState(() =>
-    withoutMixOfBlack(readTypedSize(new Map(Object.entries({ ...start, ...sent }))), color, colors),
+  const [surfaces, setSurfaces] = useState(() =>
+    withoutMixOfBlack((sent.surfaces as TypedSurface[] | undefined) ?? start, color, colors),
   );
-  const set = (size: TypedSize, named: string) => {
-    setTyped(withoutMixOfBlack(size, named, colors));
+  const [open, setOpen] = useState(0);
+  const set = (changed: TypedSurface[], named: string) => {
+    setSurfaces(withoutMixOfBlack(changed, named, colors));
     setColor(named);
   };
   const isOfTile = (name: string) => colors.some((swatch) => plainName(swatch.name) === plainName(name));
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  useAddress(typed, color);
-  const settled = useSettled(typed);
-  const isUntouched = Object.entries(start).every(([name, text]) => typed[name as keyof TypedSize] === text);
-  const size = jobSizeOf(settled);
+  useAddress(surfaces, color);
+  const settled = useSettled(surfaces);
+  const isUntouched = JSON.stringify(surfaces) === JSON.stringify(start);
+  const job = jobOf(settled);
   const business = useBusiness();
-  const percentage = Math.min(100, colorMixToPrice(figureIn(typed, "colorMixPercentage") ?? 0));
-  const isAllBlack = percentage === 0;
+  const shown = surfaces[open] ?? surfaces[0]!;
+  const percentage = Math.min(100, colorMixToPrice(figureIn(shown, "colorMixPercentage") ?? 0));
+  const isAllBlack = surfaces.every(isBlack);
   const driveway = {
     // Of both copies one is shown. With the same sizes they are one file, which is asked for before the layout is known.
     sizes: "(min-width: 64rem) 30rem, 100vw",
     isUrgent: true,
     mix: { colorMixPercentage: percentage, color },
+    of: surfaces.length > 1 ? surfaceName(shown) : undefined,
     swatch: colors.find(({ name }) => plainName(name) === plainName(color)),
   };
-  const chooseTile = (name: string) =>
-    set(isAllBlack ? { ...typed, colorMixPercentage: String(TILE_MIX) } : typed, name);
-  const changeSize = (size: TypedSize) => {
-    setTyped(size);
-    const isMixed = size.colorMixPercentage !== typed.colorMixPercentage;
-    if (isMixed && namesBlack(color, colors)) setColor("");
+  const chooseTile = (name: string) => set(withTileMix(surfaces), name);
+  const change = (changed: TypedSurface[]) => {
+    setSurfaces(changed);
+    if (!changed.every(isBlack) && namesBlack(color, colors)) setColor("");
   };
 
   return (
@@ -105,16 +111,29 @@ export function QuoteForm({
         aria-labelledby="calculator-title"
         className="card grid gap-6 p-5 sm:p-8"
       >
+        {/* What Enter presses: the first button of a form, before the one that adds a surface. */}
+        <button type="submit" name="intent" value="send" aria-hidden="true" tabIndex={-1} className="sr-only">
+          Get My Quote
+        </button>
         {/* The picture stays at the top of a phone's screen as long as this block is on it. */}
         <div className="grid gap-6">
           <Driveway {...driveway} className="driveway-on-top" />
           <h2 id="calculator-title" className="text-title">
             Project Calculator
           </h2>
-          <SizeFields
-            {...{ typed, settled, isReady }}
+          {leftOut > 0 && (
+            <p className="notice">
+              {leftOut === 1 ? "One surface" : `${leftOut} surfaces`} of this link could not be taken: please
+              add what is missing.
+            </p>
+          )}
+          <SurfaceList
+            {...{ surfaces, settled, job, open, isReady }}
+            prices={business.prices}
+            color={isAllBlack ? "" : color}
             mixColor={surfaceShown(driveway.mix).surface.color}
-            onChange={changeSize}
+            onOpen={setOpen}
+            onChange={change}
           />
           <ColorTiles
             colors={colors}
@@ -134,7 +153,7 @@ export function QuoteForm({
             value={isReady ? color : String(sent.customColor ?? (isOfTile(startColor) ? "" : startColor))}
             onChange={(event) => setColor(event.target.value)}
             // Not while it is typed: "Black" may become "Black and tan", and without a mix the field is gone.
-            onBlur={() => set(typed, color)}
+            onBlur={() => set(surfaces, color)}
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -157,10 +176,10 @@ export function QuoteForm({
           </Button>
           <ConsentLine />
         </div>
-        <StickyTotal size={size} sentCents={isUntouched ? sentCents : undefined} />
+        <StickyTotal job={job} sentCents={isUntouched ? sentCents : undefined} />
       </Form>
       <QuoteSummary
-        size={size}
+        job={job}
         today={today}
         included={included}
         driveway={<Driveway {...driveway} className="driveway-beside" />}
@@ -176,19 +195,20 @@ function tilesHint(colors: readonly TileColor[], { colorSurchargeCents }: ShownP
   return [adds, ...blacks].join(" ");
 }
 
-function labelOf(size: JobSize, prices: ShownPrices): string {
-  return [size.ok ? "Total with GST" : "Total", addedByColor(size, prices)].filter(Boolean).join(". ");
+function labelOf(job: Job, prices: ShownPrices): string {
+  if (job.sizes.length > 1) return `${job.sizes.length} surfaces, with GST`;
+  return [job.ok ? "Total with GST" : "Total", addedByColor(job, prices)].filter(Boolean).join(". ");
 }
 
 /**
  * The total at the bottom of a phone's screen, where the summary stands out of sight below the form; after sending, what
  * was sent, until the next price is asked for.
  */
-function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | undefined }) {
+function StickyTotal({ job, sentCents }: { job: Job; sentCents: number | undefined }) {
   const { prices } = useBusiness();
   const [label, total] =
     sentCents === undefined
-      ? [labelOf(size, prices), totalOf(size, prices)]
+      ? [labelOf(job, prices), totalOf(job, prices)]
       : ["Sent: your quote, with GST", formatCents(sentCents)];
   return (
     <p

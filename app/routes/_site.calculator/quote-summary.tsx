@@ -1,15 +1,15 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
-import { type InstantQuoteRequest, instantQuote } from "~/pricing/instant-quote";
-import type { JobSize } from "~/pricing/job-size";
+import { mixByName } from "~/driveway/mix-shown";
+import { type AskedSurface, instantQuote } from "~/pricing/instant-quote";
+import type { Job } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import type { ShownPrices } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
-import { mixByName } from "~/driveway/mix-shown";
 
 interface QuoteSummaryProps {
-  size: JobSize;
+  job: Job;
   /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
   /** What every job includes. */
@@ -21,9 +21,9 @@ interface QuoteSummaryProps {
 }
 
 /** The price with its breakdown, or why there is none yet; below it what every job includes. */
-export function QuoteSummary({ size, today, included, driveway, color }: QuoteSummaryProps) {
+export function QuoteSummary({ job, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
-  const adds = addedByColor(size, business.prices);
+  const adds = addedByColor(job, business.prices);
   return (
     <aside
       data-result
@@ -37,14 +37,14 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
         </h2>
         <p>
           <output className="block font-display text-price font-bold figures">
-            {totalOf(size, business.prices)}
+            {totalOf(job, business.prices)}
           </output>
           {adds && <span className="block font-semibold">{adds}</span>}
-          <span className="text-muted">{underTotal(size, business.prices)}</span>
+          <span className="text-muted">{underTotal(job, business.prices)}</span>
           {/* On paper: the price is valid for so many days, and nothing else says from when. */}
           <span className="hidden print:block">Date: {today}</span>
         </p>
-        {size.ok && <Breakdown job={size.job} prices={business.prices} color={color} />}
+        {job.ok && <Breakdown surfaces={job.surfaces} prices={business.prices} color={color} />}
         <div className="grid gap-2">
           <h3 className="text-lg">What's Included</h3>
           <ul className="grid gap-1.5">
@@ -61,36 +61,46 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
 }
 
 /** The total, or the words in its place. */
-export function totalOf(size: JobSize, prices: ShownPrices): string {
-  if (size.ok) return formatCents(instantQuote(size.job, prices).totalCents);
-  return size.problem.reason ? "Priced after a free visit" : "No price yet";
+export function totalOf(job: Job, prices: ShownPrices): string {
+  if (job.ok) return formatCents(instantQuote(job.surfaces, prices).totalCents);
+  return job.problem.reason ? "Priced after a free visit" : "No price yet";
 }
 
 /** What colour makes of the total: "Colour adds $787.50"; undefined while the job is all black. */
-export function addedByColor(size: JobSize, prices: ShownPrices): string | undefined {
-  if (!size.ok || size.job.colorMixPercentage === 0) return undefined;
-  const black = instantQuote({ ...size.job, colorMixPercentage: 0 }, prices);
-  return `Colour adds ${formatCents(instantQuote(size.job, prices).totalCents - black.totalCents)}`;
+export function addedByColor(job: Job, prices: ShownPrices): string | undefined {
+  if (!job.ok) return undefined;
+  const black = job.surfaces.map((surface) => ({ ...surface, colorMixPercentage: 0 }));
+  const cents = instantQuote(job.surfaces, prices).totalCents - instantQuote(black, prices).totalCents;
+  return cents > 0 ? `Colour adds ${formatCents(cents)}` : undefined;
 }
 
-function underTotal(size: JobSize, { validDays }: ShownPrices): string {
-  if (size.ok)
-    return `GST included. An estimate, confirmed at your free site visit. Valid ${validDays} days.`;
-  return size.problem.reason ? "The visit and the advice are free." : size.problem.message;
+function underTotal(job: Job, { validDays }: ShownPrices): string {
+  if (job.ok) return `GST included. An estimate, confirmed at your free site visit. Valid ${validDays} days.`;
+  return job.problem.reason ? "The visit and the advice are free." : job.problem.message;
 }
 
-function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: ShownPrices; color: string }) {
-  const figures = quoteFigures({ ...job, ...instantQuote(job, prices) });
+interface BreakdownProps {
+  surfaces: readonly AskedSurface[];
+  prices: ShownPrices;
+  color: string;
+}
+
+function Breakdown({ surfaces, prices, color }: BreakdownProps) {
+  const figures = quoteFigures(instantQuote(surfaces, prices), color);
+  const [only, ...others] = surfaces;
   return (
     <dl className="grid gap-2">
       {/* On paper the sliders are gone. */}
-      <div className="hidden justify-between gap-4 print:flex">
-        <dt>Colour</dt>
-        <dd>{mixByName({ colorMixPercentage: job.colorMixPercentage, color })}</dd>
-      </div>
-      {figures.map(({ label, value, isTotal }) => (
+      {only && others.length === 0 && (
+        <div className="hidden justify-between gap-4 print:flex">
+          <dt>Colour</dt>
+          <dd>{mixByName({ colorMixPercentage: only.colorMixPercentage, color })}</dd>
+        </div>
+      )}
+      {figures.map(({ label, value, isTotal }, place) => (
         <div
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: each surface has the same labels.
+          key={place}
           className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>

@@ -12,7 +12,8 @@ function read(fields: Record<string, string>) {
     form.set(name, value);
   }
   const { typed, priced } = readQuoteForm(form, COLORS);
-  const shown = [typed.squareFeet, typed.colorMixPercentage];
+  const [first] = typed.surfaces;
+  const shown = [first?.squareFeet, first?.colorMixPercentage];
   const sent = ["squareFeet", "colorMixPercentage", "customColor"].map((name) => priced.get(name));
   return { shown, sent };
 }

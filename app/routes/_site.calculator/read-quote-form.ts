@@ -1,9 +1,10 @@
-import { figureIn, jobSizeOf, readTypedSize, type TypedSize, withMeasuredArea } from "~/pricing/job-size";
+import { figureIn, jobOf, type TypedSize, type TypedSurface, withMeasuredArea } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
 import { namesBlack, type TileColor } from "./black";
 import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
+import { fieldOf, readTypedSurfaces } from "./typed-surfaces";
 
-/** Percent: what a tile sets on an all-black driveway, where nobody would see its colour. */
+/** Percent: what a tile sets on an all-black job, where nobody would see its colour. */
 export const TILE_MIX = 50;
 
 /** The colour that a form names: the typed one, else that of the chosen tile; empty if neither. */
@@ -15,42 +16,60 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * The calculator's form as it was sent, read in three ways. `typed` goes back into the fields. `priced` is the form for
- * the schema, with the size that is priced in place of the typed one. `sizeErrors` says why the size can't be priced: for that
+ * the schema, with the sizes that are priced in place of the typed ones. `sizeErrors` says why a size can't be priced: for that
  * alone the tiles' colours are not needed.
  */
 export function readQuoteForm(form: FormData, colors: readonly TileColor[]) {
-  const moved = withMeasuredArea(withMovedSliders(readTypedSize(form), form));
-  const size = withoutMixOfBlack(withTileMix(moved, form), colorIn(form), colors);
-  const read = jobSizeOf(size);
+  const moved = readTypedSurfaces(form).map((surface, place) =>
+    withMeasuredArea(withMovedSliders(surface, form, place)),
+  );
+  const tiled = form.get("tile") ? withTileMix(moved) : moved;
+  const surfaces = withoutMixOfBlack(tiled, colorIn(form), colors);
+  const job = jobOf(surfaces);
   const priced = new FormData();
   for (const [name, value] of form) priced.append(name, value);
-  for (const [field, figure] of Object.entries(read.ok ? read.job : {})) priced.set(field, String(figure));
+  priced.set("surfaces", job.ok ? JSON.stringify(job.surfaces) : "");
+  const [first] = job.ok ? job.surfaces : [];
+  for (const field of ["squareFeet", "colorMixPercentage"] as const) {
+    if (first) priced.set(field, String(first[field]));
+  }
   priced.set("customColor", colorIn(form));
-  const sizeErrors: FieldErrors = read.ok ? {} : { [read.problem.field]: [read.problem.message] };
+  const sizeErrors: FieldErrors = job.ok
+    ? {}
+    : { [fieldOf(job.problem.field, job.place)]: [job.problem.message] };
   const words = ["email", "phone", "customColor", "tile"].map((name) => [name, String(form.get(name) ?? "")]);
-  return { typed: { ...Object.fromEntries(words), ...size }, priced, sizeErrors };
+  return { typed: { ...Object.fromEntries(words), surfaces }, priced, sizeErrors };
 }
 
 /** A slider that was moved before the script came says more than its field, which holds what the page was sent with. */
-function withMovedSliders(typed: TypedSize, form: FormData): TypedSize {
+function withMovedSliders(typed: TypedSurface, form: FormData, place: number): TypedSurface {
   const read = { ...typed };
   for (const name of Object.keys(STEPS) as Stepped[]) {
     const { moved, drawn } = sliderNames(name);
-    const [at, before] = [form.get(moved), form.get(drawn)];
+    const [at, before] = [form.get(fieldOf(moved, place)), form.get(fieldOf(drawn, place))];
     if (at !== before && before === String(positionOf(typed, name))) read[name] = String(at);
   }
   return read;
 }
 
-/** A tile is ticked on a coloured driveway alone: where the mix says black, no script has set the tile's. */
-function withTileMix(size: TypedSize, form: FormData): TypedSize {
-  const isBlack = size.colorMixPercentage === "" || figureIn(size, "colorMixPercentage") === 0;
-  return form.get("tile") && isBlack ? { ...size, colorMixPercentage: String(TILE_MIX) } : size;
+export function isBlack(typed: TypedSize): boolean {
+  return typed.colorMixPercentage === "" || figureIn(typed, "colorMixPercentage") === 0;
 }
 
-/** A named black takes the colour out of the mix. */
-export function withoutMixOfBlack(size: TypedSize, named: string, colors: readonly TileColor[]): TypedSize {
-  return namesBlack(named, colors) ? { ...size, colorMixPercentage: "0" } : size;
+/** A tile colours a job that is all black; one that has colour somewhere keeps its mixes. */
+export function withTileMix(surfaces: TypedSurface[]): TypedSurface[] {
+  if (!surfaces.every(isBlack)) return surfaces;
+  return surfaces.map((surface) => ({ ...surface, colorMixPercentage: String(TILE_MIX) }));
+}
+
+/** A named black takes the colour out of every mix. */
+export function withoutMixOfBlack(
+  surfaces: TypedSurface[],
+  named: string,
+  colors: readonly TileColor[],
+): TypedSurface[] {
+  if (!namesBlack(named, colors)) return surfaces;
+  return surfaces.map((surface) => ({ ...surface, colorMixPercentage: "0" }));
 }
 
 /** The errors of an empty e-mail or phone. A request needs both. */

@@ -7,6 +7,7 @@ import { pressOf } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { rememberSent } from "~/http/sent-cookie.server";
 import { takeForm } from "~/http/take-form.server";
+import type { TypedSurface } from "~/pricing/job-size";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
@@ -14,6 +15,7 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import { type Toast, toast } from "~/ui/toast";
 import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { listTileColors } from "./tile-colors.server";
+import { withNewSurface } from "./typed-surfaces";
 
 export interface Refusal extends PageRefusal {
   /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
@@ -25,13 +27,22 @@ export function requestAction({ request }: ActionFunctionArgs) {
   return readUploadForm(request, "image", async (upload) => answerPage(await takeRequest(request, upload)));
 }
 
+/** What a button of the form makes of its surfaces; undefined for the one that sends it. */
+function changedSurfaces(intent: string, surfaces: TypedSurface[]): TypedSurface[] | undefined {
+  if (intent === "update-price") return surfaces;
+  if (intent === "add-surface") return withNewSurface(surfaces);
+  const [, number] = /^remove-([2-5])$/.exec(intent) ?? [];
+  return number ? surfaces.toSpliced(Number(number) - 1, 1) : undefined;
+}
+
 async function takeRequest(
   request: Request,
   { form, uploads: [image] }: UploadForm,
 ): Promise<Outcome<Refusal>> {
   const { typed, priced, sizeErrors } = readQuoteForm(form, await listTileColors());
   // For a page without script: the same form again, priced anew.
-  if (form.get("intent") === "update-price") return refuse(200, { lastResult: { initialValue: typed } });
+  const changed = changedSurfaces(String(form.get("intent")), typed.surfaces);
+  if (changed) return refuse(200, { lastResult: { initialValue: { ...typed, surfaces: changed } } });
 
   const context = { ...deployment(), press: pressOf(request) };
   const submission = parseForm(priced, instantQuoteForm);

@@ -14,7 +14,6 @@ import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/serv
 import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { willLeave } from "~/email/mail-kinds";
-import { startingSize } from "~/pricing/job-size";
 import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
@@ -25,6 +24,7 @@ import { requestAction } from "./request-action.server";
 import { SentCard } from "./sent-card";
 import { justSent } from "./sent-quote.server";
 import { listTileColors } from "./tile-colors.server";
+import { startingSurfaces } from "./typed-surfaces";
 
 export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
@@ -38,12 +38,12 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   });
 };
 
-/** The address may fill in the job: `?squareFeet=850&colorMixPercentage=20&customColor=Slate%20Grey`. */
+/** The address may fill in the job: `?squareFeet=850&colorMixPercentage=20&surface=walk:120:0&customColor=Slate%20Grey`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { now, business, mailer } = deployment();
   return {
-    start: startingSize(searchParams),
+    start: startingSurfaces(searchParams),
     startColor: (searchParams.get("customColor") ?? "").slice(0, LONGEST_COLOR),
     today: formatDate(now.toISOString()),
     intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
@@ -116,7 +116,8 @@ export default function Calculator() {
       {/* The key makes an empty form after one was sent. */}
       <QuoteForm
         key={done?.id}
-        start={loaded.start}
+        start={loaded.start.surfaces}
+        leftOut={loaded.start.leftOut}
         startColor={loaded.startColor}
         today={loaded.today}
         included={loaded.included}

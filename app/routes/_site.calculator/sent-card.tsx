@@ -2,15 +2,18 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
-import type { MailOutcome } from "~/email/mail-outcome";
-import type { InstantQuoteRequest } from "~/pricing/instant-quote";
-import { formatCents } from "~/pricing/money";
-import { formatSquareFeet } from "~/pricing/square-feet";
 import { Driveway } from "~/driveway/driveway";
-import { mixInWords } from "~/driveway/mix-shown";
+import type { MailOutcome } from "~/email/mail-outcome";
+import { mixInSentence } from "~/pricing/color-mix";
+import type { AskedSurface } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { surfacesInWords } from "~/pricing/quote-figures";
+import { formatSquareFeet } from "~/pricing/square-feet";
 
-export interface SentQuote extends InstantQuoteRequest {
+export interface SentQuote {
   id: number;
+  /** The largest first. */
+  surfaces: readonly AskedSurface[];
   customColor: string | null;
   totalCents: number;
   /** The last day, in words: made on the server, because the calendar would weigh more than the page. */
@@ -32,12 +35,10 @@ export function SentCard({ sent }: { sent: SentQuote }) {
   const business = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { colorMixPercentage, customColor } = sent;
-  const color = colorMixPercentage > 0 ? (customColor ?? "") : "";
+  const { surfaces } = sent;
+  const color = sent.customColor ?? "";
+  const colorMixPercentage = surfaces[0]?.colorMixPercentage ?? 0;
   const isOnItsWay = sent.mail === "mailed" || sent.mail === "soon";
-  const scope = [formatSquareFeet(sent.squareFeet), shareOf(colorMixPercentage), color]
-    .filter(Boolean)
-    .join(", ");
   return (
     <section data-result aria-labelledby="sent-title" className="sent-card card">
       <div className="grid content-start gap-3 p-[min(1.25rem,5vw)] sm:p-8">
@@ -48,7 +49,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
           </span>
         </h2>
         <p>
-          {scope}:
+          {surfaces.length > 1 ? surfacesInWords(surfaces, color) : scopeOf(surfaces[0], color)}:
           <span className="block">
             <strong className="font-display text-price figures">{formatCents(sent.totalCents)}</strong> with
             GST
@@ -106,6 +107,9 @@ const NOT_MAILED: Record<MailOutcome, string> = {
   none: "No email leaves: open or print it here.",
 };
 
-function shareOf(percentage: number): string {
-  return percentage > 0 && percentage < 100 ? `${percentage}% colour` : mixInWords(percentage).toLowerCase();
+function scopeOf(surface: AskedSurface | undefined, color: string): string {
+  if (!surface) return "";
+  const { squareFeet, colorMixPercentage: mix } = surface;
+  const share = mix > 0 && mix < 100 ? `${mix}% colour` : mixInSentence(mix);
+  return [formatSquareFeet(squareFeet), share, mix > 0 && color].filter(Boolean).join(", ");
 }

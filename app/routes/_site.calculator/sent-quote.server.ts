@@ -15,14 +15,8 @@ export async function justSent(request: Request) {
   if (!quote?.instantQuote) return undefined;
   const { email, phone, token, instantQuote } = quote;
   const canCall = digitsOfPhones(phone).length > 0;
-  const { squareFeet, colorMixPercentage, customColor, totalCents, validUntil } = instantQuote;
-  const told = {
-    squareFeet,
-    colorMixPercentage,
-    customColor,
-    totalCents,
-    until: formatDayInFull(validUntil),
-  };
+  const { surfaces, customColor, totalCents, validUntil } = instantQuote;
+  const told = { surfaces, customColor, totalCents, until: formatDayInFull(validUntil) };
   const canBook = business.visits.isOpen;
   const mail = await outcomeOfQuoteMail({ db, mailer }, quote.id);
   return { id: quote.id, email, phone: shownPhone(phone), canCall, token, ...told, canBook, mail };

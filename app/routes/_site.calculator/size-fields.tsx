@@ -1,17 +1,22 @@
 import { type CSSProperties, useState } from "react";
-import { jobSizeOf, type TypedSize } from "~/pricing/job-size";
+import { mixInWords } from "~/pricing/color-mix";
+import type { JobSize, TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import { mixInWords } from "~/driveway/mix-shown";
 import { keepEnter } from "./keep-enter";
 import { Measure } from "./measure";
 import { SizeNote } from "./size-note";
 import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
+import { fieldOf } from "./typed-surfaces";
 
 interface SizeFieldsProps {
+  /** Which of the job's surfaces. */
+  place: number;
   /** What the fields hold now. */
   typed: TypedSize;
   /** The size that the notes are about: a figure that is still being typed is not "too small" yet. */
   settled: TypedSize;
+  /** What is priced of it. */
+  size: JobSize;
   /** Whether React has taken over the form. */
   isReady: boolean;
   /** Of the surface that is shown: the mix's slider runs from black to it. */
@@ -23,20 +28,21 @@ interface SizeFieldsProps {
  * The size and the colour mix. Each is sent by its text field, which takes whatever is typed. The sliders fill in these
  * fields, and so do the length and the width. A size that is typed or chosen by its slider empties length and width.
  */
-export function SizeFields({ typed, settled, isReady, mixColor, onChange }: SizeFieldsProps) {
+export function SizeFields({ mixColor, onChange, ...surface }: SizeFieldsProps) {
+  const { typed } = surface;
   return (
     <>
       <StepField
-        {...{ typed, settled, isReady }}
+        {...surface}
         name="squareFeet"
         label="Project Size"
         unit="sq ft"
         format={formatSquareFeet}
         onChange={(squareFeet) => onChange({ ...typed, squareFeet, length: "", width: "" })}
       />
-      <Measure typed={typed} settled={settled} onChange={onChange} />
+      <Measure {...surface} onChange={onChange} />
       <StepField
-        {...{ typed, settled, isReady }}
+        {...surface}
         name="colorMixPercentage"
         label="Colour Mix"
         unit="%"
@@ -66,21 +72,20 @@ function trackStyle({ share, color }: { share: number; color: string | undefined
 }
 
 /** A figure to type, with its unit; under it a slider that moves along, and a note about the figure. */
-function StepField({ name, label, unit, format, words, color, onChange, ...size }: StepFieldProps) {
-  const { typed, settled, isReady } = size;
+function StepField({ name, label, unit, format, words, color, onChange, ...surface }: StepFieldProps) {
+  const { place, typed, settled, size, isReady } = surface;
   const { min, max, step } = STEPS[name];
   const at = positionOf(typed, name);
   const [drawnAt] = useState(at);
   const { moved, drawn } = sliderNames(name);
-  const noteId = `${name}-note`;
-  const outcome = jobSizeOf(settled);
-  const isWrong = !outcome.ok && outcome.problem.field === name;
+  const id = fieldOf(name, place);
+  const isWrong = !size.ok && size.problem.field === name;
   const said = words ?? format;
   return (
     <div className="field">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <label htmlFor={name} className="font-semibold">
+          <label htmlFor={id} className="font-semibold">
             {label}
           </label>
           {words && <p className="needs-script">{words(at)}</p>}
@@ -88,25 +93,25 @@ function StepField({ name, label, unit, format, words, color, onChange, ...size 
         <span className="input-with-unit">
           {/* Not type="number": browsers would send nothing for "1,180", and an arrow key would change it unnoticed. */}
           <input
-            id={name}
-            name={name}
+            id={id}
+            name={id}
             inputMode="decimal"
             enterKeyHint="done"
             className="input text-right font-bold figures"
             value={typed[name]}
             aria-invalid={isWrong || undefined}
-            aria-describedby={`${name}-unit ${noteId}`}
+            aria-describedby={`${id}-unit ${id}-note`}
             onKeyDown={keepEnter}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span id={`${name}-unit`}>{unit}</span>
+          <span id={`${id}-unit`}>{unit}</span>
         </span>
       </div>
       {/* Who moves it before the script has come moves it alone: `read-quote-form` sees that by where it stood. */}
-      <input type="hidden" name={drawn} value={drawnAt} />
+      <input type="hidden" name={fieldOf(drawn, place)} value={drawnAt} />
       <input
         type="range"
-        name={moved}
+        name={fieldOf(moved, place)}
         className={`slider needs-script ${color ? "slider-mix" : ""}`}
         // Not from the server, whose policy allows no style attributes.
         style={isReady ? trackStyle({ share: (at - min) / (max - min), color }) : undefined}
@@ -124,7 +129,7 @@ function StepField({ name, label, unit, format, words, color, onChange, ...size 
       <p className="needs-no-script field-hint">
         {format(min)} to {format(max)}, rounded up to the next {name === "squareFeet" ? "square foot" : step}.
       </p>
-      <SizeNote id={noteId} name={name} settled={settled} format={format} />
+      <SizeNote id={`${id}-note`} {...{ name, settled, size, format }} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import { jobSizeOf, measuredArea, type SizeProblem, type TypedSize } from "~/pricing/job-size";
+import { type JobSize, measuredArea, type SizeProblem, type TypedSize } from "~/pricing/job-size";
 import { sizeMessages } from "~/pricing/price-messages";
 
 interface SizeNoteProps {
   id: string;
   name: "squareFeet" | "colorMixPercentage";
   settled: TypedSize;
+  size: JobSize;
   format: (figure: number) => string;
 }
 
 /** Says why a figure has no price, or what it was rounded up to; else nothing. Screen readers hear every change. */
-export function SizeNote({ id, name, settled, format }: SizeNoteProps) {
-  const size = jobSizeOf(settled);
+export function SizeNote({ id, name, settled, size, format }: SizeNoteProps) {
   // When the area comes from the length and the width, the rounding is said beside those.
   const isSaid = name === "squareFeet" && measuredArea(settled) !== undefined;
   return (

@@ -23,7 +23,7 @@ export function Facts({ job }: { job: JobData }) {
           <h2 id="told" className="text-lg">
             Instant quote
           </h2>
-          <Rows rows={[...job.told.rows, { term: "Total", value: job.told.total }]} />
+          <Rows rows={job.told.rows} />
           <p className="text-muted">As the customer saw it. Valid until {job.told.validUntil}.</p>
           {job.told.address && (
             <p>
@@ -45,8 +45,9 @@ export function Facts({ job }: { job: JobData }) {
 function Rows({ rows }: { rows: { term: string; value: string }[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-      {rows.map(({ term, value }) => (
-        <div key={term} className="contents">
+      {rows.map(({ term, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each surface has the same terms, and no line moves.
+        <div key={place} className="contents">
           <dt className="text-muted">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>

@@ -19,8 +19,9 @@ import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
 import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
 import { invoiceNumber } from "~/money/invoice-number";
+import { mixInWords } from "~/pricing/color-mix";
 import { formatCents } from "~/pricing/money";
-import { formatSquareFeet } from "~/pricing/square-feet";
+import { quoteFigures } from "~/pricing/quote-figures";
 import { balanceOf, lostBalance } from "~/quotes/balance";
 import { CONTACT_WORDS } from "~/quotes/contact-words";
 import { questionsOfMerges } from "~/quotes/families.server";
@@ -36,7 +37,7 @@ import {
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
 } from "~/quotes/quote-options";
-import type { Quote, ToldQuote } from "~/quotes/quotes.server";
+import type { Quote } from "~/quotes/quotes.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 
@@ -179,17 +180,14 @@ function factsOf(head: Quote): { term: string; value: string }[] {
 /** What the calculator told: of the head, else of the newest part that has it. */
 function toldBy(family: Quote[]) {
   const request = family.find(({ instantQuote }) => instantQuote);
-  const told: ToldQuote | undefined = request?.instantQuote;
+  const told = request?.instantQuote;
   if (!told) return undefined;
-  const colour = told.customColor ? `, ${told.customColor}` : "";
+  const color = told.customColor ?? "";
+  const [largest, ...others] = told.surfaces;
+  const mix = { label: "Colour", value: mixInWords(largest?.colorMixPercentage ?? 0, color) };
+  const figures = [...(others.length > 0 ? [] : [mix]), ...quoteFigures(told, color)];
   return {
-    rows: [
-      { term: "Base", value: formatCents(told.baseRateCents) },
-      { term: `Colour ${told.colorMixPercentage}%${colour}`, value: formatCents(told.surchargeCents) },
-      { term: formatSquareFeet(told.squareFeet), value: formatCents(told.subtotalCents) },
-      { term: "GST (5%)", value: formatCents(told.gstCents) },
-    ],
-    total: formatCents(told.totalCents),
+    rows: figures.map(({ label, value }) => ({ term: label, value })),
     address: request?.token && `/q/${request.token}`,
     validUntil: formatDate(`${told.validUntil}T12:00:00`),
   };

@@ -318,7 +318,7 @@ test("a stranger gets no PDF, and there is none of an estimate that is not there
 });
 
 test("the color that the customer chose comes along", async () => {
-  const told = { customColor: "Charcoal with saddle brown", colorMixPercentage: 20 };
+  const told = { customColor: "Charcoal with saddle brown", surfaces: [] };
   const quoteId = await givenLead({ email: "jane@example.ca", instant_quote: JSON.stringify(told) });
   await owner.open(`/admin/estimates?quote=${quoteId}`);
   expect(owner.value("Custom Color")).toBe("Charcoal with saddle brown");
@@ -414,7 +414,7 @@ test("characters that the PDF can't show are named before it is sent", async () 
 });
 
 test("the price that the customer saw is a press away", async () => {
-  const told = { rateCents: 950, colorMixPercentage: 20 };
+  const told = { surfaces: [{ rateCents: 950, colorMixPercentage: 20 }] };
   const quoteId = await givenLead({ email: "jane@example.ca", instant_quote: JSON.stringify(told) });
   await owner.open(`/admin/estimates?quote=${quoteId}`);
   expect(owner.value("Price per Sq Ft")).not.toBe("9.50");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
 import { differenceFromAfar, laidOver, meanDifference, pixelsOf } from "~/driveway/testing.server";
+import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 

@@ -1,0 +1,11 @@
+/** "35% colour, 65% black", or with the colour's name "35% Slate Grey, 65% black". */
+export function mixInWords(colorMixPercentage: number, color = ""): string {
+  if (colorMixPercentage === 0) return "All black";
+  if (colorMixPercentage === 100) return `All ${color || "colour"}`;
+  return `${colorMixPercentage}% ${color || "colour"}, ${100 - colorMixPercentage}% black`;
+}
+
+/** The same behind a comma: "all black". */
+export function mixInSentence(colorMixPercentage: number, color = ""): string {
+  return mixInWords(colorMixPercentage, color).replace(/^A/, "a");
+}

@@ -1,0 +1,191 @@
+import { Plus } from "lucide-react";
+import { mixInSentence } from "~/pricing/color-mix";
+import { instantQuote, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
+import type { Job, JobSize, TypedSurface } from "~/pricing/job-size";
+import { formatCents } from "~/pricing/money";
+import type { ShownPrices } from "~/pricing/price-list";
+import { formatSquareFeet } from "~/pricing/square-feet";
+import {
+  LONGEST_SURFACE_NAME,
+  MAX_SURFACES,
+  MIN_SQUARE_FEET_BESIDE,
+  SURFACE_CODES,
+  SURFACE_NAMES,
+  type SurfaceCode,
+  surfaceName,
+} from "~/pricing/surfaces";
+import { keepEnter } from "./keep-enter";
+import { SizeFields } from "./size-fields";
+import { fieldOf, withNewSurface } from "./typed-surfaces";
+
+interface SurfaceListProps {
+  surfaces: TypedSurface[];
+  /** The surfaces that the notes are about, and their prices. */
+  settled: TypedSurface[];
+  job: Job;
+  prices: ShownPrices;
+  /** The colour that is named for the whole job. */
+  color: string;
+  /** Of the surface that is shown. */
+  mixColor: string;
+  /** The surface whose controls are shown. Without JavaScript all of them are. */
+  open: number;
+  /** Whether React has taken over the form. */
+  isReady: boolean;
+  onOpen: (place: number) => void;
+  onChange: (surfaces: TypedSurface[]) => void;
+}
+
+/** The surfaces of a job. One alone is the calculator's form; several are a list, each with a name and its own price. */
+export function SurfaceList(props: SurfaceListProps) {
+  const { surfaces, settled, job, open, isReady, mixColor, onOpen, onChange } = props;
+  const isOne = surfaces.length === 1;
+  const add = () => {
+    onChange(withNewSurface(surfaces));
+    onOpen(surfaces.length);
+  };
+  return (
+    <div className={isOne ? "grid gap-6" : "surface-list"}>
+      {surfaces.map((typed, place) => {
+        const size = job.sizes[place];
+        if (!size) return null;
+        const isShown = isOne || !isReady || place === open;
+        const change = (changed: Partial<TypedSurface>) =>
+          onChange(surfaces.with(place, { ...typed, ...changed }));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a surface is its place in the form.
+          <div key={place} id={`surface-${place + 1}`} {...(isOne ? {} : groupOf(typed, isShown))}>
+            {!isOne && <Head {...props} {...{ typed, place, size, isShown }} onChangeOne={change} />}
+            <div hidden={!isShown} className={isOne ? "contents" : "grid gap-6"}>
+              <SizeFields
+                {...{ place, typed, size, isReady, mixColor }}
+                settled={settled[place] ?? typed}
+                onChange={change}
+              />
+            </div>
+          </div>
+        );
+      })}
+      {surfaces.length < MAX_SURFACES && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button
+            type="submit"
+            name="intent"
+            value="add-surface"
+            formAction={`/calculator#surface-${surfaces.length + 1}`}
+            className="button button-secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              add();
+            }}
+          >
+            <Plus aria-hidden className="size-4" /> Add a surface
+          </button>
+          <span className="field-hint">A walk, a pad, steps: one price for all, up to five.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function groupOf(typed: TypedSurface, isShown: boolean) {
+  return {
+    role: "group",
+    "aria-label": surfaceName(typed),
+    className: isShown ? "surface surface-open" : "surface",
+  } as const;
+}
+
+interface HeadProps extends SurfaceListProps {
+  typed: TypedSurface;
+  place: number;
+  size: JobSize;
+  isShown: boolean;
+  onChangeOne: (changed: Partial<TypedSurface>) => void;
+}
+
+/** The name and the price of a surface; while its controls are shown the name can be changed. */
+function Head({ typed, place, size, isShown, onChangeOne, ...list }: HeadProps) {
+  const { surfaces, open, color, prices, onOpen, onChange } = list;
+  const name = surfaceName(typed);
+  const remove = () => {
+    onChange(surfaces.filter((_, other) => other !== place));
+    onOpen(open < place ? open : Math.max(0, open - 1));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* Sent as well while it is not shown. */}
+      <div hidden={!isShown} className="surface-name">
+        <select
+          name={fieldOf("surface", place)}
+          aria-label={`Name of surface ${place + 1}`}
+          className="input w-auto"
+          value={typed.code}
+          onChange={(event) => onChangeOne({ code: event.target.value as SurfaceCode })}
+        >
+          {SURFACE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {SURFACE_NAMES[code]}
+            </option>
+          ))}
+        </select>
+        <input
+          name={fieldOf("ownName", place)}
+          aria-label={`Own name of surface ${place + 1}`}
+          placeholder="Its name"
+          maxLength={LONGEST_SURFACE_NAME}
+          className="input own-name"
+          value={typed.ownName}
+          onKeyDown={keepEnter}
+          onChange={(event) => onChangeOne({ ownName: event.target.value })}
+        />
+      </div>
+      {!isShown && (
+        <p>
+          <strong className="block">{name}</strong>{" "}
+          <span className="text-muted">{size.ok ? inWords(size, color) : "No price yet"}</span>
+        </p>
+      )}
+      <p className="ml-auto flex flex-wrap items-center gap-x-4">
+        {size.ok && <strong className="figures">{subtotalOf(size, name, prices)}</strong>}
+        {!isShown && (
+          <button
+            type="button"
+            className="py-2 font-semibold text-accent underline underline-offset-4"
+            onClick={() => onOpen(place)}
+          >
+            Change<span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {place > 0 && (
+          <button
+            type="submit"
+            name="intent"
+            value={`remove-${place + 1}`}
+            formAction="/calculator#surface-1"
+            className="py-2 font-semibold text-accent underline underline-offset-4"
+            onClick={(event) => {
+              event.preventDefault();
+              remove();
+            }}
+          >
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        )}
+      </p>
+      {isShown && size.ok && size.job.squareFeet < MIN_SQUARE_FEET && (
+        <p className="w-full text-success">
+          A surface under {MIN_SQUARE_FEET} sq ft is fine beside another one (from {MIN_SQUARE_FEET_BESIDE}).
+        </p>
+      )}
+    </div>
+  );
+}
+
+function inWords({ job }: JobSize & { ok: true }, color: string): string {
+  return `${formatSquareFeet(job.squareFeet)}, ${mixInSentence(job.colorMixPercentage, color)}`;
+}
+
+function subtotalOf({ job }: JobSize & { ok: true }, name: string, prices: ShownPrices): string {
+  return formatCents(instantQuote([{ name, ...job }], prices).subtotalCents);
+}

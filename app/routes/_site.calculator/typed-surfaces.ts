@@ -1,0 +1,57 @@
+import { MIN_SQUARE_FEET } from "~/pricing/instant-quote";
+import { readTypedSize, startingSize, type TypedSurface } from "~/pricing/job-size";
+import {
+  LONGEST_SURFACE_NAME,
+  MAX_SURFACES,
+  readLinkedSurface,
+  SURFACE_CODES,
+  type SurfaceCode,
+} from "~/pricing/surfaces";
+
+/** The name of a surface's field: the first surface has the fields' own names. */
+export function fieldOf(field: string, place: number): string {
+  return place === 0 ? field : `${field}-${place + 1}`;
+}
+
+/** The surfaces of a form as they were typed: at least one, and five at most. */
+export function readTypedSurfaces(form: FormData): TypedSurface[] {
+  const places = Array.from({ length: MAX_SURFACES }, (_, place) => place);
+  return places
+    .filter((place) => place === 0 || form.has(fieldOf("squareFeet", place)))
+    .map((place) => {
+      const fields = { get: (name: string) => form.get(fieldOf(name, place)) };
+      const code = SURFACE_CODES.find((known) => known === fields.get("surface")) ?? "driveway";
+      const ownName = String(fields.get("ownName") ?? "").slice(0, LONGEST_SURFACE_NAME);
+      return { code, ownName, ...readTypedSize(fields) };
+    });
+}
+
+/** The calculator's first surfaces: those of the address. What can't be read of it, or is too much, is left out. */
+export function startingSurfaces(address: URLSearchParams): { surfaces: TypedSurface[]; leftOut: number } {
+  const first: TypedSurface = { code: "driveway", ownName: "", ...startingSize(address) };
+  const asked = address.getAll("surface");
+  const beside = asked.flatMap((text) => readLinkedSurface(text) ?? []).slice(0, MAX_SURFACES - 1);
+  const others = beside.map(({ code, squareFeet, colorMixPercentage }) =>
+    newSurface(code, squareFeet, String(colorMixPercentage)),
+  );
+  return { surfaces: [first, ...others], leftOut: asked.length - others.length };
+}
+
+/** One more, under a name that no other has, in the mix of the last. */
+export function withNewSurface(surfaces: readonly TypedSurface[]): TypedSurface[] {
+  if (surfaces.length >= MAX_SURFACES) return [...surfaces];
+  const code = SURFACE_CODES.find((free) => surfaces.every((surface) => surface.code !== free)) ?? "other";
+  const mix = surfaces.at(-1)?.colorMixPercentage ?? "0";
+  return [...surfaces, newSurface(code, MIN_SQUARE_FEET, mix)];
+}
+
+function newSurface(code: SurfaceCode, squareFeet: number, colorMixPercentage: string): TypedSurface {
+  return {
+    code,
+    ownName: "",
+    squareFeet: String(squareFeet),
+    length: "",
+    width: "",
+    colorMixPercentage,
+  };
+}
