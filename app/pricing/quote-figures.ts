@@ -25,6 +25,7 @@ export function quoteFigures({ surfaces, ...sums }: InstantQuote, color = ""): Q
   const together = {
     label: `Area, ${all} surfaces`,
     value: formatSquareFeet(sums.squareFeet),
+    isTotal: true,
   };
   return [
     ...each,

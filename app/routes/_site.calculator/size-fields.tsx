@@ -17,6 +17,8 @@ interface SizeFieldsProps {
   settled: TypedSize;
   /** What is priced of it. */
   size: JobSize;
+  /** Square feet that the surface needs at least. */
+  least: number;
   /** Whether React has taken over the form. */
   isReady: boolean;
   /** Of the surface that is shown: the mix's slider runs from black to it. */
@@ -73,7 +75,7 @@ function trackStyle({ share, color }: { share: number; color: string | undefined
 
 /** A figure to type, with its unit; under it a slider that moves along, and a note about the figure. */
 function StepField({ name, label, unit, format, words, color, onChange, ...surface }: StepFieldProps) {
-  const { place, typed, settled, size, isReady } = surface;
+  const { place, typed, settled, size, least, isReady } = surface;
   const { min, max, step } = STEPS[name];
   const at = positionOf(typed, name);
   const [drawnAt] = useState(at);
@@ -127,7 +129,9 @@ function StepField({ name, label, unit, format, words, color, onChange, ...surfa
         <span>{said(max)}</span>
       </p>
       <p className="needs-no-script field-hint">
-        {format(min)} to {format(max)}, rounded up to the next {name === "squareFeet" ? "square foot" : step}.
+        {name === "squareFeet"
+          ? `${format(least)} to ${format(max)}, rounded up to the next square foot.`
+          : `${format(min)} to ${format(max)}, rounded up to the next ${step}.`}
       </p>
       <SizeNote id={`${id}-note`} {...{ name, settled, size, format }} />
     </div>

@@ -59,6 +59,7 @@ export function SurfaceList(props: SurfaceListProps) {
             <div hidden={!isShown} className={isOne ? "contents" : "grid gap-6"}>
               <SizeFields
                 {...{ place, typed, size, isReady, mixColor }}
+                least={isOne ? MIN_SQUARE_FEET : MIN_SQUARE_FEET_BESIDE}
                 settled={settled[place] ?? typed}
                 onChange={change}
               />

@@ -1,0 +1,44 @@
+import { expectOnePriceOfAll } from "./priced-surfaces";
+import { expect, holdBack, test, untilHydrated } from "./test";
+
+test("one to five surfaces have one price everywhere", async ({ page, site }) => {
+  await expectOnePriceOfAll({ page, db: site.db }, async () => {
+    await page.goto("/calculator");
+  });
+});
+
+test("what is done to several surfaces before the script comes counts when it does", async ({ page }) => {
+  const letGo = await holdBack(page, "**/assets/*.js");
+  const query = "squareFeet=640&colorMixPercentage=35&surface=walk:64:0";
+  await page.goto(`/calculator?${query}`, { waitUntil: "commit" });
+  const walk = page.locator("#surface-2");
+  await walk.getByRole("textbox", { name: "Project Size" }).fill("80");
+  await walk.getByRole("combobox").selectOption("Pad");
+  letGo();
+  await untilHydrated(page);
+  await expect(walk).toContainText("80 sq ft, all black");
+  await expect(walk).toContainText("Pad");
+  // 640 x $9.50 and 80 x $8.00, with GST.
+  await expect(page.getByRole("complementary").locator("output")).toHaveText("$7,056.00");
+});
+
+test("the list shows one surface's controls, and Reload brings all of them again", async ({ page }) => {
+  await page.goto("/calculator");
+  await page.getByRole("button", { name: "Add a surface" }).click();
+  const size = page.getByRole("textbox", { name: "Project Size" });
+  await expect(size).toHaveCount(1);
+  await size.fill("64");
+  await page.getByRole("combobox", { name: "Name of surface 2" }).selectOption("Other");
+  await page.getByRole("textbox", { name: "Own name of surface 2" }).fill("Behind the shed");
+  await page.getByRole("button", { name: "Change Driveway" }).click();
+  await expect(page.locator("#surface-2")).toContainText("Behind the shed");
+  await page.getByRole("radio", { name: "Slate Grey" }).check({ force: true });
+  await expect(page.locator("#surface-2")).toContainText("64 sq ft, 50% Slate Grey, 50% black");
+  await expect(page).toHaveURL(/surface=other%3A64%3A50/);
+  await page.reload();
+  await expect(page.getByRole("complementary").locator("output")).toHaveText("$5,625.90");
+  await page.getByRole("radio", { name: "Midnight Black" }).check({ force: true });
+  await expect(page.locator("#surface-2")).toContainText("64 sq ft, all black");
+  await page.getByRole("button", { name: "Remove Other surface" }).click();
+  await expect(page.getByRole("complementary").locator("output")).toHaveText("$4,200.00");
+});
