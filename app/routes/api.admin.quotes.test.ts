@@ -65,6 +65,7 @@ test("the list has every field of a quote, and null for what is not known", asyn
       projectSize: null,
       squareFeet: null,
       colorMixPercentage: null,
+      surfaces: null,
       details: null,
       budget: null,
       contactMethod: ["email"],

@@ -56,6 +56,9 @@ test("the server prices the job itself and answers with its figures", async () =
     squareFeet: 850,
     colorMixPercentage: 20,
     pricePerSqFt: 9.5,
+    surfaces: [
+      { name: "Driveway", squareFeet: 850, colorMixPercentage: 20, pricePerSqFt: 9.5, subtotal: 8075 },
+    ],
     subtotal: 8075,
     gst: 403.75,
     total: 8478.75,

@@ -46,7 +46,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           </>
         )}
         {/* Laid from the top: centred, it would move when the page comes in two pieces. */}
-        <div className="wrap grid content-start justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:pt-29 lg:pb-20">
+        <div className="wrap grid content-start justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-28">
           {/* Broken by hand, so that the lines stay on the calm side of the photograph, whichever font has arrived. */}
           <h1 className="text-hero">
             Rubber driveways <br />
