@@ -1,12 +1,12 @@
 import { defaultBusiness } from "~/business/facts";
 import { withOverrides } from "~/business/overrides";
 import { db, savedSettings } from "~/db.server";
+import { composeDriveway } from "~/driveway/compose-driveway.server";
 import type { LeavingRule } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import { whyNotToLeave } from "~/reminders/automatic-mails.server";
 import { keepSettings } from "~/settings/settings.server";
-import { composeDriveway } from "~/driveway/compose-driveway.server";
 
 /** What counts until the owner saves something else: the defaults with BUSINESS_* and SOCIAL_*. */
 const firstBusiness = withOverrides(defaultBusiness, {
