@@ -37,7 +37,7 @@ export const PAGES: readonly Page[] = [
   {
     path: "/calculator",
     kind: "application",
-    prefilledBy: ["squareFeet", "length", "width", "colorMixPercentage", "customColor"],
+    prefilledBy: ["squareFeet", "length", "width", "colorMixPercentage", "surface", "customColor"],
   },
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },
@@ -58,6 +58,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },
+  { path: "/admin/chats", kind: "office" },
   { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },
 ];

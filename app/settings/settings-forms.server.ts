@@ -26,7 +26,7 @@ import type { PriceList } from "~/pricing/price-list";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
 import { settingsMessages } from "./settings-messages";
-import { type Area, type Fields, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
+import { type Area, type Fields, LONGEST_QUESTION, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
 /*
  * One schema for each area: it reads the form, an imported file and what was saved. All three hold the fields as they
@@ -311,7 +311,7 @@ function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, st
 }
 
 const questionFields = z.object({
-  ...numbered(MOST_QUESTIONS, "question", text(200)),
+  ...numbered(MOST_QUESTIONS, "question", text(LONGEST_QUESTION)),
   ...numbered(MOST_QUESTIONS, "answer", paragraphs(1000)),
 });
 

@@ -13,6 +13,8 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
 
 /** How many questions the owner can have: a row of the form for each. */
 export const MOST_QUESTIONS = 20;
+/** Characters. */
+export const LONGEST_QUESTION = 200;
 
 /** The fields of an area as a form shows them, by name. This is also what a version holds. */
 export type Fields = Readonly<Record<string, string>>;

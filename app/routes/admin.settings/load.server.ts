@@ -7,24 +7,31 @@ import { type Deployment, deployment } from "~/deployment.server";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { openedArea, savedFields } from "~/settings/save-settings.server";
 import { fieldsIn, listVersions } from "~/settings/settings.server";
-import type { Area, Fields } from "~/settings/settings-options";
+import { type Area, type Fields, MOST_QUESTIONS } from "~/settings/settings-options";
 import { setupSteps } from "~/settings/setup-steps";
 
 /** How many versions a page of the history shows. */
 const VERSIONS = 10;
 
-/** The form of an area and its history. `before` leads to older versions. */
-export async function loadArea(area: Area, before: number | undefined) {
+/** The form of an area and its history. `before` leads to older versions; `question` is one to be answered. */
+export async function loadArea(area: Area, before: number | undefined, question: string) {
   const context = deployment();
   const { fields, version } = await openedArea(context, area);
   return {
     area,
-    fields,
+    fields: area === "questions" && question ? withQuestion(fields, question) : fields,
     version,
     crews: area === "visits" ? await listCrews(context.db) : [],
     isDamaged: context.damaged.includes(area),
     history: await loadHistory(context, area, before),
   };
+}
+
+/** With the question in the first free place. Nothing is saved yet. */
+function withQuestion(fields: Fields, question: string): Fields {
+  const numbers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
+  const free = numbers.find((number) => !fields[`question${number}`] && !fields[`answer${number}`]);
+  return free ? { ...fields, [`question${free}`]: question } : fields;
 }
 
 export type LoadedArea = Awaited<ReturnType<typeof loadArea>>;

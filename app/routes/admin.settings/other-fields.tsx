@@ -39,7 +39,10 @@ export function QuestionsFields({ bind, typed }: AreaFields) {
   return (
     <>
       <p className="text-muted">
-        Shown on /services in this order, and answered by the chat. Clear both fields to take a question away.
+        Shown on /services in this order, and answered by the chat. Clear both fields to take a question away.{" "}
+        <a href="/admin/chats" className="font-semibold text-accent underline underline-offset-4">
+          What people ask the chat
+        </a>
       </p>
       {numbers.slice(0, shown).map((number) => (
         <fieldset key={number} className="card grid gap-4 p-4 sm:p-6">

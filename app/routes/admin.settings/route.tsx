@@ -5,7 +5,7 @@ import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { idIn } from "~/business/row-id.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { AREA_LABELS, type Area } from "~/settings/settings-options";
+import { AREA_LABELS, type Area, LONGEST_QUESTION } from "~/settings/settings-options";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { Tabs } from "~/ui/tabs";
 import { ToastMessage } from "~/ui/toast";
@@ -24,14 +24,16 @@ import { VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
 
-/** `?tab=` chooses the area. What is stored is left out when the session ended before a form arrived. */
+/** `?tab=` chooses the area, `?question=` is one that is to be answered. What is stored is left out when the session ended before a form arrived. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
   if (isExpired({ context })) return { tab, area: undefined, site: undefined };
   await requireUser(request);
   if (tab === "site") return { tab, area: undefined, site: await loadSite() };
-  return { tab, area: await loadArea(tab, idIn(searchParams, "before") || undefined), site: undefined };
+  const question = (searchParams.get("question") ?? "").slice(0, LONGEST_QUESTION);
+  const area = await loadArea(tab, idIn(searchParams, "before") || undefined, question);
+  return { tab, area, site: undefined };
 }
 
 export function action(args: ActionFunctionArgs) {

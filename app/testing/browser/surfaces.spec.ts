@@ -28,6 +28,10 @@ test("the list shows one surface's controls, and Reload brings all of them again
   const size = page.getByRole("textbox", { name: "Project Size" });
   await expect(size).toHaveCount(1);
   await size.fill("64");
+  await expect(page).toHaveURL("/calculator?surface=walk%3A64%3A0");
+  await page.reload();
+  await expect(page.locator("#surface-2")).toContainText("64 sq ft, all black");
+  await page.getByRole("button", { name: "Change Front walk" }).click();
   await page.getByRole("combobox", { name: "Name of surface 2" }).selectOption("Other");
   await page.getByRole("textbox", { name: "Own name of surface 2" }).fill("Behind the shed");
   await page.getByRole("button", { name: "Change Driveway" }).click();

@@ -70,6 +70,8 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/emails?delete=1", 4],
   ["/admin/emails?tab=outbox", 2],
   ["/admin/emails?tab=outbox&mail=1", 3],
+  ["/admin/chats", 2],
+  ["/admin/chats?unanswered=1", 2],
   ["/admin/leads", 3],
   ["/admin/leads?panel=new", 3],
   ["/admin/leads?delete=50", 4],
