@@ -3,7 +3,7 @@ import learned from "./learned/guards.json";
 import { intentReader, rarityReader, type Shares } from "./read-intent";
 
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
-export type Guard = Exclude<GuardIntent, "none"> | "danger and complaint";
+export type Guard = Exclude<GuardIntent, "none"> | "danger and complaint" | "money back";
 export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none");
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
@@ -98,4 +98,38 @@ function isInAnotherScript(message: string): boolean {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   const latin = message.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters >= 2 && latin < letters / 2;
+}
+
+const MONEY_BACK =
+  /\b(?:refund(?:s|ed|ing)?(?! polic)|reimburse\w*|(?:money|deposit|payment|cash) back(?! guarant)|charge ?back)\b/i;
+const YOU = "(?:you|yous|u|ya)(?: guys| folks| people)?|your (?:crew|guys|team|men|people|workers|company)";
+const WORKED =
+  "(?:did|done|laid|installed|coated|poured|sealed|left|finished|resurfaced|worked|redid|put|painted|fixed|repaired|patched)";
+/** Not "how soon can I get it done by you". */
+const DONE_BY_YOU = new RegExp(
+  `(?<!\\b(?:get|getting|want|wants|like|need|be)\\b.{0,25})\\b${WORKED} by (?:${YOU})\\b|\\bsince (?:${YOU}) (?:${WORKED}|were|was|came)\\b(?! (?:my |our |the )?neighbou?r)`,
+  "i",
+);
+const YOU_DID = new RegExp(
+  `\\b(?:${YOU}) ${WORKED}(?: (?:in|down|up))? (?:my|our|mine|ours|the|this|that|it)\\b`,
+  "i",
+);
+const FAULT =
+  /\b(?:fad(?:ed|ing|es)|peel\w*|soft spots?|lift(?:s|ed|ing)|bubbl\w*|delaminat\w*|flak\w*|loose|crumbl\w*|(?:com(?:e|es|ing)|came) (?:off|up|apart|away|loose)|separat\w*|s[aiu]nk(?:s|ing|en)?|yellow(?:ed|ing)|chip(?:s|ped|ping)|torn|tear(?:s|ing)?|holes?|gaps?|worn|uneven|puddl\w*|crack\w*|stain(?:s|ed)|leak\w*|fail(?:s|ed|ing)|broken?|wrong|ruined|damag\w*|rough|sticky|discolou?r\w*)\b/i;
+const YEAR_OF_WORK =
+  /\b(?:driveway|drive|rubber|epoxy|floor|patio|walk\w*|surface|job|work|ours|it|steps?|pad)\b.{0,30}\b20[12]\d\b|\b20[12]\d\b.{0,30}\b(?:driveway|drive|rubber|epoxy|floor|patio|walk\w*|surface|job|work|steps?|pad)\b/i;
+/** What somebody else made. */
+const OF_OTHERS =
+  /\b(?:concrete|cement|asphalt|pav(?:ed|ing|ers?)|built|builder|house|home|bought|previous|(?:an)?other (?:company|contractor|guy|firm|outfit))\b/i;
+
+/**
+ * What outranks every rule and is never sold to, whatever was learned: money that is wanted back, work that we did, and
+ * a year of it with a fault. `isSized`: a size is named, so a price for new work is wanted.
+ */
+export function outranking(message: string, { isSized }: { isSized: boolean }): Guard | undefined {
+  if (MONEY_BACK.test(message)) return "money back";
+  const isFault = FAULT.test(message);
+  const isOurs = DONE_BY_YOU.test(message) || (isFault && YOU_DID.test(message));
+  const isOfYear = isFault && !isSized && YEAR_OF_WORK.test(message) && !OF_OTHERS.test(message);
+  return isOurs || isOfYear ? "complaint" : undefined;
 }

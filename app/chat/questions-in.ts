@@ -1,9 +1,8 @@
 import type { ConversationState } from "./conversation-state";
-import { inDigits } from "./digits";
 import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { readQuestions, type Said, SURE } from "./read-questions";
-import { surfaceIn } from "./read-surface";
+import { surfaceIn } from "./read-sizes";
 
 /** A message that only names a place or a surface is so short. */
 const FEW_WORDS = 4;
@@ -13,11 +12,13 @@ export function questionsIn(message: string, { business }: Knowledge): readonly 
   const { warrantyYears, serviceAreas } = business;
   // "The 5 years. is that for epoxy as well?", not "it is 5 years old"
   const years = new RegExp(
-    `\\b(?:the|that|those|this|your|ur|same) (?:${warrantyYears})[ -]?(?:yrs?|years?)\\b(?! (?:old|ago))`,
+    `\\b(?:the|that|those|this|your|ur|same) ${warrantyYears}[ -]?(?:yrs?|years?)\\b(?! (?:old|ago))`,
+    "i",
   );
   return readQuestions(message).flatMap((each): Said[] => {
     const { text, subject, share } = each;
-    const isOfYears = warrantyYears > 0 && years.test(inDigits(text)) && !OF_A_WARRANTY.includes(subject);
+    const isOfYears = warrantyYears > 0 && years.test(text) && !OF_A_WARRANTY.includes(subject);
+    if (asksWhen(text)) return [{ text, subject: "open dates", share: 1 }];
     if (isOfYears) return [{ text, subject: "warranty", share: SURE }];
     const isSure = share >= SURE && subject !== "told";
     if (!isSure && isPlaceAsked(text, serviceAreas)) return [{ text, subject: "areas", share: SURE }];
@@ -25,6 +26,24 @@ export function questionsIn(message: string, { business }: Knowledge): readonly 
     return isFar ? [{ text, subject: "areas", share: SURE }, each] : [each];
   });
 }
+
+const WHEN =
+  /\b(?:when|how (?:soon|quick(?:ly)?|fast)|how long(?: (?:is|s) the wait)? (?:un)?till?|how long before|what (?:day|date|time)s?|(?:earliest|soonest|next|first) (?:\w+ )?(?:day|date|time|you))\b.{0,40}\b(?:you|u|ya|yous|somebody|someone|crew|anyone)\b.{0,20}\b(?:come|start|begin|get (?:here|to|started|out|going)|fit|book|visit|measure|look|available|free|be here)\b/i;
+const BOOKING =
+  /\b(?:book|schedule|set up|arrange|reserve|make|pick|grab)\b.{0,25}\b(?:visit|appointment|appt|consult(?:ation)?|time|slot|day)\b|\b(?:are|r) (?:you|u|ya) (?:guys )?(?:free|available)\b|\b(?:any|what|your|next|earliest|soonest|have) (?:\w+ )?(?:openings?|availab\w+|free times?|time ?slots?|spots open)\b|\bhow (?:far|long) (?:out )?(?:are (?:you|u) )?book(?:ed|ing)\b|\bcan (?:you|u|somebody|someone) come (?:by|out|over|and|to (?:measure|look|see)|today|tomorrow|this|next|on)\b/i;
+
+/** Whether a sentence asks when somebody can come, when the work can begin, or for a time. */
+export function asksWhen(text: string): boolean {
+  return WHEN.test(text) || BOOKING.test(text);
+}
+
+/** Whether a message wants a visit that is booked moved or cancelled. */
+export function isVisitChange(text: string): boolean {
+  return CHANGE_OF_VISIT.test(text);
+}
+
+const CHANGE_OF_VISIT =
+  /\bre-?(?:schedul|book)\w*|\b(?:cancel|move|change|postpone|push|delay|switch|call off)\w*\b.{0,30}\b(?:visit|appointment|appt|booking|consultation|(?:my|our) (?:time|date|slot))\b/i;
 
 const OF_A_WARRANTY: readonly Subject[] = ["warranty", "warranty claim", "passing on the warranty"];
 
@@ -70,7 +89,7 @@ const FAINT = 0.25;
 export function subjectBefore(
   text: string,
   [first, ...more]: readonly Said[],
-  { topic, parts }: ConversationState,
+  { topic, sizes }: ConversationState,
 ): Subject | undefined {
   const only = first && first.share >= FAINT ? first : undefined;
   const before = SUBJECTS.find((subject) => subject === topic);
@@ -82,6 +101,6 @@ export function subjectBefore(
   const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
   const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  const isOfPrice = only.subject === "price again" && parts.length > 0 && !surface;
+  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
   return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
 }

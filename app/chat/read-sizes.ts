@@ -1,0 +1,259 @@
+import { withoutInvisible } from "~/business/typed-text";
+import { AREA_UNITS, readSquareFeet, SIDE_UNITS } from "~/pricing/measures";
+import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
+
+export type Surface = "rubber" | "epoxy" | "patio";
+
+/** A surface that a visitor named with its size. */
+export interface Size {
+  /** Not rounded. */
+  squareFeet: number;
+  /** As it was written, where that is not in square feet: "20 x 30 ft". */
+  given?: string;
+  /** By its code in the calculator's address, or what is priced after a visit. */
+  of?: Place;
+}
+
+/** Places by the words for them; of several beside a size the first here counts. */
+const PLACES = {
+  epoxy: /\bepox\w*|\bgarage(?: floor)?\b(?! doors?)|\bbasement\b|\bshop floor\b|\bmetallic\b/,
+  patio: /\bpatios?\b(?! doors?)|\bpools?\b|\bdecks?\b|\bback ?yard\b/,
+  steps: /\b(?:steps?|stairs?|landing|porch|stoop)\b/,
+  walk: /\b(?:side ?)?walk\w*|\bpath\w*/,
+  pad: /\b(?:pads?|apron|parking(?: (?:spot|lot|area))?|stalls?)\b/,
+  side: /\bside\b|\b(?:strip|lane|alley)\b/,
+  driveway: /\bdr[ive]{2,4}[- ]?ways?\b|\bdrives?\b(?! (?:on|over|to|it|out|my|again|back)\b)|\bapproach\b/,
+} as const;
+export type Place = keyof typeof PLACES;
+
+/** A garage that only says where the driveway is. */
+const GARAGE_BESIDE =
+  /\b(?:to|of|from|by|beside|behind|outside|near|at|past) (?:the |my |our )?(?:\w+ )?garage\b(?! floor)/g;
+
+/** The surface that a text speaks of; a driveway in front of a garage is a driveway. */
+export function surfaceIn(message: string): Surface | undefined {
+  const place = placeIn(plain(message));
+  if (place === "epoxy" || place === "patio") return place;
+  return place || /\brubber/i.test(message) ? "rubber" : undefined;
+}
+
+/** Whether a size is of a surface that is priced after a visit. */
+export function isAfterVisit(of: Place | Surface | undefined): of is "epoxy" | "patio" {
+  return of === "epoxy" || of === "patio";
+}
+
+/** What a message names that is priced after a visit; not a garage that only stands beside the driveway. */
+export function namesAfterVisit(message: string): ("epoxy" | "patio")[] {
+  const text = plain(message).replace(GARAGE_BESIDE, " ");
+  const isEpoxy = /\bepox|\bgarage floor|\bbasement/.test(text) || placeIn(text) === "epoxy";
+  return [...(isEpoxy ? (["epoxy"] as const) : []), ...(PLACES.patio.test(text) ? (["patio"] as const) : [])];
+}
+
+function placeIn(text: string): Place | undefined {
+  const said = text.replace(GARAGE_BESIDE, " ");
+  const found = (Object.keys(PLACES) as Place[]).filter((place) => PLACES[place].test(said));
+  const [first] = found;
+  // "The driveway and the garage door side" is a driveway; "rubber on the patio" is a patio.
+  const isDriveway = first === "epoxy" && found.includes("driveway") && !/\bepox|\bgarage floor/.test(said);
+  return isDriveway ? "driveway" : first;
+}
+
+/** What a message says of sizes. */
+export interface Sizes {
+  sizes: readonly Size[];
+  /**
+   * sum: one area, or two that are joined by "and", and nothing speaks against one figure. apart: each stands for itself.
+   * unclear: whether they are one job is not sure.
+   */
+  are: "sum" | "apart" | "unclear";
+}
+
+const written = (units: Readonly<Record<string, { written: string }>>) =>
+  Object.values(units)
+    .map((unit) => unit.written)
+    .join("|");
+const END = String.raw`(?![\p{L}\d])`;
+/** Amounts, shares, numbers of houses and parts of longer figures are no sizes. */
+const FIGURE = String.raw`(?<![$#\d.,/:-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:[.,]\d{1,2})?(?![\d%])`;
+const FEET = String.raw`\d{1,4}(?:'| ?(?:ft|feet|foot)\.?) ?-?\d{1,2}(?:\.\d+)? ?(?:"|in(?:ch(?:es)?)?\b)?`;
+const SIDE = `(?:${FEET}|${FIGURE} ?-?(?:(?:${written(SIDE_UNITS)})${END}\\.?|["'])?)`;
+const AREA = `${FIGURE} ?-?(?:${written(AREA_UNITS)})${END}`;
+const MEASURED = new RegExp(`${SIDE} ?(?:x|×|\\*|by) ?${SIDE}(?! ?[x×*] ?\\d)|${AREA}`, "gu");
+
+/** "20 ft wide and 30 ft long": two sides, each with its direction. */
+const DIRECTION = "(?:wide|across|long|deep|in (?:width|length)|width|length)";
+const BY_DIRECTION = new RegExp(
+  `(${SIDE}) ?${DIRECTION}\\b(?: ?(?:,|and|by|x|&|it'?s|about)){0,3} ?(${SIDE})(?: ?${DIRECTION}\\b)`,
+  "gu",
+);
+/** "500 or 700 sq ft", "500-600 sq ft": both figures have the unit. */
+const UNIT_OF_BOTH = new RegExp(
+  String.raw`(?<![$#\d.,x×*'] ?)\b(\d{3,4}) ?(-|–|to|or|and|plus|&|\+) ?(?=(?:about |another )?\d{3,4} ?-?(${written(AREA_UNITS)})${END})`,
+  "gu",
+);
+/** The size of a house or of the land that it stands on. */
+const OF_A_HOUSE =
+  /^[ ,]*(?:of )?(?:house|home|bungalow|condo|townhouse|duplex|lot|shop|warehouse|acreage)\b/;
+/** A side or a rate, such as "4x4" or "for 1 sq ft". */
+const LEAST_SQUARE_FEET = 20;
+
+const TWO_CARS =
+  /\b(?:2|double)[- ]*(?:car|vehicle)s?[- ]*(?:wide )?(?:drive(?:way)?\b(?!s)|wide\b)|\bdouble (?:wide )?drive(?:way)?\b|\bdrive(?:way)? (?:for|fits) 2 (?:car|vehicle|truck)s\b/;
+
+/** The most sizes of a conversation that are remembered: as many as the calculator takes. */
+export const MOST_SIZES = 5;
+
+/** The sizes that a message names. `isAsked`: a size was asked for, so a figure without a unit may be one. */
+export function readSizes(message: string, isAsked: boolean): Sizes {
+  const text = plain(message).replace(BY_DIRECTION, "$1 x $2").replace(UNIT_OF_BOTH, "$1 $3 $2 ");
+  const measured = [...text.matchAll(MEASURED)].filter(
+    ({ index, 0: found }) => !OF_A_HOUSE.test(text.slice(index + found.length)),
+  );
+  const all = measured.length > 0 || !isAsked ? measured : bareIn(text);
+  const isMetric = METRIC.test(text.replace(MEASURED, " "));
+  const found = all
+    .filter(({ 0: match }) => !isMetric || /m/.test(match))
+    .map((match) => ({ ...spanOf(match), squareFeet: readSquareFeet(match[0]) ?? 0 }))
+    .filter(({ squareFeet }) => squareFeet >= LEAST_SQUARE_FEET);
+  const sizes = found.slice(-MOST_SIZES).map((each, at, kept) => {
+    const of = placeOf(text, kept[at - 1], each, kept[at + 1]);
+    const given = givenAs(text.slice(each.start, each.end));
+    return { squareFeet: each.squareFeet, ...(given && { given }), ...(of && { of }) };
+  });
+  const cars = TWO_CARS.exec(text);
+  if (!cars || surfaceIn(text) === "epoxy") return { sizes, are: relationOf(text, found) };
+  const ofCars: Size = { squareFeet: TWO_CAR_SQUARE_FEET, given: "a two-car driveway" };
+  if (sizes.length === 0) return { sizes: [ofCars], are: AGAINST_ONE.test(text) ? "unclear" : "sum" };
+  // "A two-car driveway, 24 x 30" is one surface.
+  const isBeside = /^[^.?!,;]{0,20}\b(?:and|plus)\b|^ ?[&+]/.test(text.slice(cars.index + cars[0].length));
+  return isBeside ? { sizes: [ofCars, ...sizes], are: "unclear" } : { sizes, are: relationOf(text, found) };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function spanOf({ index, 0: found }: RegExpExecArray): Span {
+  return { start: index, end: index + found.length };
+}
+
+/** What may stand before and after a figure that is a size without its unit. */
+const BEFORE_BARE =
+  /(?:^|[,.;:!?=+(]|\b(?:is|it's|its|be|about|around|approx|approximately|roughly|maybe|say|for|of|and|plus|or|another|only|a|the|to|try|has|have|like|do|just|than|with|make it|price|drive(?:way)?|walk|pad))\s*$/;
+const AFTER_BARE =
+  /^\s*(?:$|[,.;:!?)+&](?!\d)|(?:and|plus|or|in|all|black|colou?r\w*|with|for|please|pls|total|how|what|price|cost|ish|of|gr[ae]y|red|brown|tan|silver|green|blue|drive\w*|walk\w*|pads?|rubber|then|instead|too)\b)/;
+/** Beside these a figure may be a price, a year, an address or a number to call. */
+const NOT_A_SIZE =
+  /[$#%]|\b(?:dollars?|bucks|grand|budget|spend|paid|quoted?|charged?|afford|deposit|house|home|address|live|unit|apt|suite|number|code|phone|call|text|cell|st|street|ave|avenue|road|rd|drive (?:nw|sw|ne|se)|nw|sw|since|built|years?|ago|km|lbs?|kg|percent|per ?cent|pct)\b/;
+const BARE = /(?<![\d.,:/-])\b(?:\d,\d{3}|\d{3,4})\b(?![\d%:/-]|[.,]\d)/g;
+/** Alone such a figure may be a year, unless a size was just asked for and it is all that was said. */
+const YEAR = /^(?:19[5-9]\d|20[0-3]\d)$/;
+
+function bareIn(text: string): RegExpExecArray[] {
+  if (NOT_A_SIZE.test(text)) return [];
+  const isAlone = /^\D{0,3}[\d,]{3,5}\D{0,3}$/.test(text);
+  return [...text.matchAll(BARE)].filter(
+    ({ index, 0: figure }) =>
+      (isAlone || !YEAR.test(figure)) &&
+      BEFORE_BARE.test(text.slice(0, index)) &&
+      AFTER_BARE.test(text.slice(index + figure.length)),
+  );
+}
+
+/** Speaks against the one area of a message: it is a part of what is meant, one of several, or not the only measure. */
+const AGAINST_ONE = new RegExp(
+  [
+    String.raw`\b(?:half|halves|third|quarter)\b(?! (?:and half|(?:of it )?in|black|colou?r|gr[ae]y|red|brown|tan|green|blue))`,
+    String.raw`\b(?:each|every|both|apiece|per (?!sq)|less|minus|except|same|twice|times|off|take|knock|cut|trim)\b`,
+    String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\bwithout (?:the|my|that)\b`,
+    String.raw`\b(?:[2-9]|\d\d+) (?:drive\w*|pads?|stalls?|units?|houses|lots|walks?|bays|townhouses|duplex\w*)\b`,
+    String.raw`\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?|yards?)(?!\w)`,
+  ].join("|"),
+);
+/** Speaks against adding two. */
+const AGAINST_SUM =
+  /\b(?:no|not|nope|but|or|instead|says?|said|rather|vs|versus|either|between|wait|actually|sorry|meant|correction|if|then|than|more|extra|several|difference|was|were|neighbou?r\w*|his|hers?|their|mom'?s?|dad'?s?|sister'?s?|brother'?s?|son'?s?)\b|n't\b/;
+/** Two that stand side by side, of which one is wanted. */
+const EITHER =
+  /\b(?:or|vs|versus|instead|either|between|not|no|meant|sorry|actually|wait)\b|\bfor ?$|^ ?(?:[-–/]|to) ?(?:about )?$/;
+/** A figure without its unit is then not surely in feet. */
+const METRIC = /\bmet(?:er|re)s?\b|\bmetric\b/;
+
+function relationOf(text: string, found: readonly Span[]): Sizes["are"] {
+  const [first, second, ...more] = found;
+  if (!first) return "unclear";
+  const about = sentencesAbout(text, found);
+  if (!second) return AGAINST_ONE.test(about) ? "unclear" : "sum";
+  const between = found.slice(1).map(({ start }, at) => text.slice(found[at]!.end, start));
+  if (between.some((words) => EITHER.test(words))) return "apart";
+  const isJoined = /^[^.?!;\n]*(?:\b(?:and|plus)\b|[&+])[^.?!;\n]*$/.test(between[0]!);
+  const isAgainst = AGAINST_ONE.test(about) || AGAINST_SUM.test(about) || isOfTwoMixes(text);
+  return isJoined && more.length === 0 && !isAgainst ? "sum" : "unclear";
+}
+
+/** One in black and the other in colour: each has its own price. */
+function isOfTwoMixes(text: string): boolean {
+  return (
+    /\bblack\b/.test(text) &&
+    /\b(?:col[aou]*r|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal)\b/.test(
+      text,
+    )
+  );
+}
+
+/** The sentences in which the sizes stand, without the sizes. */
+function sentencesAbout(text: string, found: readonly Span[]): string {
+  const start =
+    Math.max(...[".", "?", "!", "\n"].map((end) => text.lastIndexOf(`${end} `, found[0]!.start)), -1) + 1;
+  const last = found.at(-1)!;
+  const rest = text.slice(last.end);
+  const words = found.map((span, at) => text.slice(at === 0 ? start : found[at - 1]!.end, span.start));
+  return [...words, rest.slice(0, (/[.?!\n](?:\s|$)/.exec(rest)?.index ?? rest.length) + 1)].join(" ~ ");
+}
+
+/** The place of which a size is: in the words after it up to the next clause, or else in those before it. */
+function placeOf(text: string, last: Span | undefined, own: Span, next: Span | undefined): Place | undefined {
+  const after = text.slice(own.end, next?.start).split(/[,.;?!\n+&]|\b(?:and|plus|or|but)\b/)[0]!;
+  const before = text
+    .slice(last?.end ?? 0, own.start)
+    .split(/[;?!\n]|\.\s/)
+    .at(-1)!;
+  return placeIn(after) ?? placeIn(before);
+}
+
+/** As a size is shown: "20x30" as "20 x 30 ft"; undefined for what is in square feet already. */
+function givenAs(found: string): string | undefined {
+  if (!/[x×*]|\bby\b/.test(found)) return /m|y|acre|hectare/.test(found) ? found : undefined;
+  const sides = found.replace(/ ?(?:[x×*]|by) ?/, " x ").trim();
+  return /[a-z'"]$/.test(sides) ? sides : `${sides} ft`;
+}
+
+const NUMBERS =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety".split(
+    " ",
+  );
+const NUMBER = `(?:${[...NUMBERS].reverse().join("|")}|hundred|thousand)`;
+const IN_WORDS = new RegExp(`\\b${NUMBER}(?:(?:[ -]|(?<=hundred|thousand) and )${NUMBER})*\\b`, "g");
+
+/** In lower case, with plain quotes, and numbers in figures: "Six hundred" is "600". */
+function plain(message: string): string {
+  return withoutInvisible(message)
+    .toLowerCase()
+    .replace(/(\d) ?(?:½|1\/2)/g, "$1.5")
+    .normalize("NFKC")
+    .replace(/\s+/g, (blank) => (blank.includes("\n") ? "\n" : " "))
+    .replace(/[’′‘`]/g, "'")
+    .replace(/''|[”“″]/g, '"')
+    .replace(IN_WORDS, (words) => String(sumOf(words)))
+    .replace(/\b(\d) ?hundred\b/g, "$100");
+}
+
+function sumOf(words: string): number {
+  const values = words.split(/[ -]/).map((word) => ({ word, at: NUMBERS.indexOf(word) }));
+  return values.reduce((sum, { word, at }) => {
+    if (word === "hundred") return (sum || 1) * 100;
+    if (word === "thousand") return (sum || 1) * 1000;
+    return at < 0 ? sum : sum + (at < 19 ? at + 1 : (at - 17) * 10);
+  }, 0);
+}
