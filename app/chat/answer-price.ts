@@ -18,6 +18,7 @@ import {
   MOST_SIZES,
   namesAfterVisit,
   readSizes,
+  replacesSize,
   type Size,
   type Sizes,
   surfaceIn,
@@ -47,12 +48,14 @@ const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run)\b)|\$/i;
 /** What is done to sizes that were named before, in words. */
 const CHANGED =
-  /\b(?:add|plus|and (?:the|a|another)|another|also|too|both|together|all of (?:it|them)|total|half|third|quarter|double|twice|only|just|without|drop|skip|scratch|forget|remove|leave|take|minus|less|more|instead|same|other one|first|second|last|(?:long|short|wid|narrow|deep|bigg|larg|small)er|difference|split|make it|put back|no,|not|wait|actually|sorry|meant|wrong|change)\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$/i;
+  /\b(?:add|plus|and (?:the|a|another)|another|also|too|both|together|all of (?:it|them)|total|half|third|quarter|double|twice|only|just|without|drop|skip|scratch|forget|remove|leave|take|minus|less|more|instead|same|other one|full|whole|all|alone|on its own|by itself|first|second|last|(?:long|short|wid|narrow|deep|bigg|larg|small)er|difference|split|make it|back in|put back|\w+ out|no|not|wait|actually|sorry|meant|wrong|change)\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$/i;
 const COLOUR =
   /\b(?:col[aou]*r\w*|black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|mix|\d{1,3} ?%)/i;
+const MEASURED_ANEW =
+  /\b(?:half|third|quarter|(?:long|short|wid|narrow|deep|bigg|larg|small)er)\b|\d ?(?:ft|feet|foot|met(?:er|re)s?|wide|long|deep)(?!\w)/i;
 /** "What colours can I get" is a question about colours. */
 const ASKS_FOR_COLOURS =
-  /\b(?:what|which|wat|wut)\b[^.?!]{0,20}\bcol[aou]*rs?\b|\b(?:have|got|available|samples?|looks?|choices?|options?)\b/i;
+  /\b(?:what|which|wat|wut)\b[^.?!]{0,20}\bcol[aou]*rs?\b|\b(?:have|got|available|samples?|looks?)\b/i;
 const MOST_WORDS_GOING_ON = 12;
 
 const TO_SPEND =
@@ -67,7 +70,7 @@ export function answerPrice(asked: Asked): Answered | undefined {
   const isBudget = TO_SPEND.test(text) || (asksAbout(questions, ["budget"]) && namesDollars(text));
   const isSizeAsked =
     isPrice || PRICED.test(text) || state.topic === "price" || state.asked === "size" || isShort(text);
-  const read = readSizes(text, isSizeAsked && !isBudget);
+  const read = readSizes(text, { isAsked: isSizeAsked && !isBudget, isMetric: areMetric(state.sizes) });
   if (read.sizes.length > 0 && !isElse(asked)) return priceSizes(read, asked);
   const dollars = isBudget ? readBudget(text) : undefined;
   if (dollars !== undefined && read.sizes.length === 0)
@@ -83,14 +86,16 @@ export function answerPrice(asked: Asked): Answered | undefined {
   if (isPrice && isAfterVisit(on))
     return known(priceAfterVisit([on], business), { ...state, surface: on }, "price");
   if (isAgain(asked)) return priceAgain(asked);
-  const isInstead = state.topic === "price" && surface === "rubber" && isShort(text);
-  if (!isPrice && !isInstead) return undefined;
+  const isInstead =
+    state.topic === "price" && state.sizes.length === 0 && surface === "rubber" && isShort(text);
+  const isPart = state.asked === "size" && /\d/.test(text);
+  if (!isPrice && !isInstead && !isPart) return undefined;
   return known(knowledge.answers.rates!, { ...state, ...(surface && { surface }) }, "rates", "size");
 }
 
 /** What a message that is not priced tells of sizes, for the price that may be asked next. */
 export function withSizes({ text, state }: Pick<Asked, "text" | "state">): ConversationState {
-  const { sizes, are } = readSizes(text, false);
+  const { sizes, are } = readSizes(text, { isMetric: areMetric(state.sizes) });
   const rubber = sizes.filter(({ of }) => !isAfterVisit(of));
   const surface = surfaceIn(text) ?? state.surface;
   return rubber.length === 0
@@ -114,11 +119,13 @@ function priceSizes({ sizes, are }: Sizes, { text, state, knowledge }: Asked): A
       ? known(priceAfterVisit([on], business), { ...state, surface: on }, "price")
       : undefined;
   }
-  const before = state.sizes.filter((size) => !rubber.some((each) => isSame(each, size)));
+  const before = ANOTHER.test(text)
+    ? state.sizes
+    : state.sizes.filter((size) => !rubber.some((each) => isSame(each, size)));
   const all = [...before, ...rubber].slice(-MOST_SIZES);
   const isOneJob = are === "sum" && before.length === 0 && (all.length === 1 || arePriced(all));
   const isInstead =
-    INSTEAD.test(text) || before.some(({ of }) => of && rubber.some((each) => each.of === of));
+    replacesSize(text) || before.some(({ of }) => of && rubber.some((each) => each.of === of));
   const isAlone = are === "unclear" && all.length === 1;
   const share = shareIn(text);
   const said = isOneJob
@@ -140,9 +147,13 @@ function afterVisitIn(text: string, business: Knowledge["business"]): string {
   return named.length > 0 ? priceAfterVisit(named, business) : "";
 }
 
-/** A size stands in the place of another. */
-const INSTEAD =
-  /\b(?:instead|make it|no|not|actually|sorry|meant|wrong|correction|wait|or|what about|how about|what if)\b/i;
+/** A size that was named before is then that of another surface. */
+const ANOTHER =
+  /\b(?:another|too|also|second|neighbou?r\w*|mom'?s?|dad'?s?|sister\w*|brother\w*|son'?s?|his|hers?|theirs)\b/i;
+
+function areMetric(sizes: readonly Size[]): boolean {
+  return sizes.some(({ given = "" }) => /m/.test(given));
+}
 
 function isSame(one: Size, other: Size): boolean {
   return one.squareFeet === other.squareFeet && (one.of === other.of || !one.of || !other.of);
@@ -153,7 +164,8 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
   const { sizes, isOneJob } = state;
   const { business } = knowledge;
   const share = shareIn(text);
-  const isChanged = CHANGED.test(text.replace(SHARE, " ").replace(OF_COLOUR, " "));
+  const rest = text.replace(SHARE, " ").replace(OF_COLOUR, " ");
+  const isChanged = /\d/.test(rest) || CHANGED.test(rest);
   const isAgain = isOneJob && !isChanged;
   const said = isAgain
     ? priceOfJob(sizes, share, business)
@@ -165,16 +177,20 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
 
 /** "Just black", "make it half colour" and "what is it without?" change no size. */
 const OF_COLOUR =
-  /(?:\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|and half) )+(?=col|black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra|sandstone|slate|charcoal|mix|price)|\bwithout(?: any| it)?\W*$/gi;
+  /(?:\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=col|black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra|sandstone|slate|charcoal|mix|price)|\bwithout(?: any| it)?\W*$/gi;
 
 /** Whether a message without a size goes on about the price before. */
 function isAgain({ text, questions, state }: Asked): boolean {
   if (state.sizes.length === 0 || ASKS_FOR_COLOURS.test(text)) return false;
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
   if (asksAbout(questions, PRICES)) return !isSure || PRICED.test(text);
-  if (state.topic !== "price" || isSure) return false;
-  const isTold = text.split(" ").length <= MOST_WORDS_GOING_ON;
-  return asksAbout(questions, ABOUT_THE_PRICE) || (isTold && (COLOUR.test(text) || CHANGED.test(text)));
+  if (state.topic !== "price" && state.topic !== "budget") return false;
+  if (namesDollars(text)) return false;
+  const isChanged = COLOUR.test(text) || CHANGED.test(text);
+  // "Skip the sidewalk" is about the job, and not about sidewalks.
+  if (MEASURED_ANEW.test(text) || (isChanged && !isAsking(text))) return true;
+  const isFew = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  return !isSure && (asksAbout(questions, ABOUT_THE_PRICE) || (isFew && isChanged));
 }
 
 /** Whether a message with a size asks only for something else. */

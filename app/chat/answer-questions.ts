@@ -59,7 +59,7 @@ export function answerQuestions(text: string, state: ConversationState, knowledg
 function readAsked(text: string, state: ConversationState, knowledge: Knowledge): Asked {
   const said = questionsIn(text, knowledge);
   const questions = surestOf(said);
-  const isSized = readSizes(text, false).sizes.length > 0;
+  const isSized = readSizes(text).sizes.length > 0;
   return {
     text,
     said,

@@ -34,7 +34,7 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const state: ConversationState = { ...before, contact: { ...before.contact, ...own } };
   const isReachable = Boolean(own.phone || own.email);
   const said = questionsIn(text, knowledge);
-  const isSized = readSizes(text, false).sizes.length > 0;
+  const isSized = readSizes(text).sizes.length > 0;
   const reading = { ...contacts, message, said, isReachable, isSized, before, state, knowledge };
   const guard = guardIn(reading);
   if (guard) {
@@ -102,6 +102,8 @@ function isElse(guard: Guard | undefined, reading: Reading): boolean {
     case "order":
       // "Make the 33 a 35"
       return isTime || isSized || (before.sizes.length > 0 && /\d/.test(text));
+    case "pitch":
+      return isSized;
     case "deletion":
       return isVisitChange(text) || before.sizes.length > 0;
     default:
@@ -187,7 +189,7 @@ function isSurelyAsked(each: Said): boolean {
 
 /** "Sorry, it ends in 14" */
 const OF_THE_NUMBER =
-  /\b(?:number|digits?|area code|phone|cell)\b.{0,30}\d{2}|\b\d{3,4} (?:at the end|in the middle)\b|\bends? (?:in|with) \d/i;
+  /\b(?:number|digits?|area code|phone|cell)\b.{0,30}\d{2}|\b\d{3,4} (?:at the end|in the middle)\b|\bends? (?:in|with) \d|\blast (?:two|three|four|[234])\b/i;
 
 /** A part of a number or of an address has to be given whole. */
 function askForWhole({ text, isBroken, isSized, state }: Reading): Answer | undefined {

@@ -110,26 +110,33 @@ const DONE_BY_YOU = new RegExp(
   `(?<!\\b(?:get|getting|want|wants|like|need|be)\\b.{0,25})\\b${WORKED} by (?:${YOU})\\b|\\bsince (?:${YOU}) (?:${WORKED}|were|was|came)\\b(?! (?:my |our |the )?neighbou?r)`,
   "i",
 );
+/** Not "can you put it over cracked concrete". */
 const YOU_DID = new RegExp(
-  `\\b(?:${YOU}) ${WORKED}(?: (?:in|down|up))? (?:my|our|mine|ours|the|this|that|it)\\b`,
+  `(?<!\\b(?:can|could|would|will|do|if|when|how|until|once|have) )\\b(?:${YOU}) ${WORKED}(?: (?:in|down|up))? (?:my|our|mine|ours|the|this)\\b`,
   "i",
 );
+const NOBODY_CAME =
+  /\b(?:did(?:n['’]?t| not)|never|no) (?:show(?:ed)?|came|come|turn(?:ed)? up)\b|\bno[- ]?shows?\b|\b(?:were|was) supposed to (?:be here|come)\b/i;
 const FAULT =
   /\b(?:fad(?:ed|ing|es)|peel\w*|soft spots?|lift(?:s|ed|ing)|bubbl\w*|delaminat\w*|flak\w*|loose|crumbl\w*|(?:com(?:e|es|ing)|came) (?:off|up|apart|away|loose)|separat\w*|s[aiu]nk(?:s|ing|en)?|yellow(?:ed|ing)|chip(?:s|ped|ping)|torn|tear(?:s|ing)?|holes?|gaps?|worn|uneven|puddl\w*|crack\w*|stain(?:s|ed)|leak\w*|fail(?:s|ed|ing)|broken?|wrong|ruined|damag\w*|rough|sticky|discolou?r\w*)\b/i;
-const YEAR_OF_WORK =
-  /\b(?:driveway|drive|rubber|epoxy|floor|patio|walk\w*|surface|job|work|ours|it|steps?|pad)\b.{0,30}\b20[12]\d\b|\b20[12]\d\b.{0,30}\b(?:driveway|drive|rubber|epoxy|floor|patio|walk\w*|surface|job|work|steps?|pad)\b/i;
+const WORK = "(?:driveway|drive|rubber|epoxy|floor|patio|walk\\w*|surface|job|work|ours|it|steps?|pad)";
+/** "The driveway from 2024", "our rubber of last year" */
+const YEAR_OF_WORK = new RegExp(
+  `\\b${WORK}\\b.{0,30}\\b20[12]\\d\\b|\\b20[12]\\d\\b.{0,30}\\b${WORK}\\b|\\b(?:rubber|epoxy)\\b.{0,40}\\b(?:last (?:year|spring|summer|fall)|years? ago)\\b`,
+  "i",
+);
 /** What somebody else made. */
 const OF_OTHERS =
   /\b(?:concrete|cement|asphalt|pav(?:ed|ing|ers?)|built|builder|house|home|bought|previous|(?:an)?other (?:company|contractor|guy|firm|outfit))\b/i;
 
 /**
- * What outranks every rule and is never sold to, whatever was learned: money that is wanted back, work that we did, and
- * a year of it with a fault. `isSized`: a size is named, so a price for new work is wanted.
+ * What outranks every rule and is never sold to, whatever was learned: money that is wanted back, work that we did or
+ * did not come for, and a year of it with a fault. `isSized`: a size is named, so a price for new work is wanted.
  */
 export function outranking(message: string, { isSized }: { isSized: boolean }): Guard | undefined {
   if (MONEY_BACK.test(message)) return "money back";
   const isFault = FAULT.test(message);
-  const isOurs = DONE_BY_YOU.test(message) || (isFault && YOU_DID.test(message));
+  const isOurs = DONE_BY_YOU.test(message) || NOBODY_CAME.test(message) || (isFault && YOU_DID.test(message));
   const isOfYear = isFault && !isSized && YEAR_OF_WORK.test(message) && !OF_OTHERS.test(message);
   return isOurs || isOfYear ? "complaint" : undefined;
 }

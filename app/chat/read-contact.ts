@@ -72,7 +72,7 @@ export function withoutContact(message: string): string {
 /** A number without its area code, or only a part of one. */
 const PART = /^\D{0,40}\d{3}[ .-]?\d{0,4}\D{0,20}$|\b\d{3}[ .-]\d{4}\b/;
 const PART_AND_SAID =
-  /\b(?:number|cell|phone|call|text|reach)\b[^.?!]{0,40}\b\d{3}[ .-]\d{4}\b|^\d{3}[ .-]\d{4}$/i;
+  /\b(?:number|cell|phone|call|text|reach)\b[^.?!]{0,40}\b\d{3}[ .-]\d{4}\b|\b\d{3}[ .-]\d{4}\b[^.?!]{0,20}\b(?:number|cell|phone)\b|^\d{3}[ .-]\d{4}$|\bmy (?:number|cell|phone) is \d{3}\W*$/i;
 
 /** Says that it is the writer's own. */
 const MINE =
@@ -115,7 +115,7 @@ function whoseIs(before: string, after: string, message: string): Whose {
 
 const WORD = String.raw`\p{L}[\p{L}'’-]*`;
 const NAME = `(${WORD}(?: (?:& )?${WORD}){0,2})`;
-const INTRODUCING = String.raw`\b(?:(?:my )?name(?:['’]?s| is|:)|(?:i['’]?m|i am|this is|it['’]?s)|call me(?! at| on| after| before))`;
+const INTRODUCING = String.raw`\b(?:(?:my |(?<!\p{L} ))name(?:['’]?s| is|:)|(?:i['’]?m|i am|this is|it['’]?s)|call me(?! at| on| after| before))`;
 const INTRODUCED = new RegExp(String.raw`${INTRODUCING}\s+${NAME}`, "giu");
 const HERE = new RegExp(`(?:^|[,.!] )${NAME} here\\b`, "giu");
 /** Words that follow or stand for a name, and are none. */
@@ -133,7 +133,9 @@ function nameIn(marked: string, mayBeBare: boolean, business: Business): string 
   const parts = text.split(/[,.;:!?()\n◆◇]|\s[-–]\s|\band\b/u).map((part) => part.trim());
   const bare = mayBeBare ? parts.filter(isNameAlone) : [];
   const places = [business.city, ...business.serviceAreas].map((place) => place.toLowerCase());
-  const name = [...introduced, ...bare].find((each) => each && !places.includes(each.toLowerCase()));
+  const name = [...introduced, ...bare].find(
+    (each) => each.length > 1 && !places.includes(each.toLowerCase()),
+  );
   return name && capitalised(name);
 }
 

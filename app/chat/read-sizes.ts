@@ -49,6 +49,14 @@ export function namesAfterVisit(message: string): ("epoxy" | "patio")[] {
   return [...(isEpoxy ? (["epoxy"] as const) : []), ...(PLACES.patio.test(text) ? (["patio"] as const) : [])];
 }
 
+/** Whether a message says that a size is not the only one, or another than before: "instead", "skip the 10 x 20". */
+export function replacesSize(message: string): boolean {
+  return INSTEAD.test(message) || TAKEN_OFF.test(message.toLowerCase());
+}
+
+const INSTEAD =
+  /\b(?:instead|make it|no|not|actually|sorry|meant|wrong|correction|wait|or|what about|how about|what if|enough)\b/i;
+
 function placeIn(text: string): Place | undefined {
   const said = text.replace(GARAGE_BESIDE, " ");
   const found = (Object.keys(PLACES) as Place[]).filter((place) => PLACES[place].test(said));
@@ -76,7 +84,8 @@ const END = String.raw`(?![\p{L}\d])`;
 /** Amounts, shares, numbers of houses and parts of longer figures are no sizes. */
 const FIGURE = String.raw`(?<![$#\d.,/:-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:[.,]\d{1,2})?(?![\d%])`;
 const FEET = String.raw`\d{1,4}(?:'| ?(?:ft|feet|foot)\.?) ?-?\d{1,2}(?:\.\d+)? ?(?:"|in(?:ch(?:es)?)?\b)?`;
-const SIDE = `(?:${FEET}|${FIGURE} ?-?(?:(?:${written(SIDE_UNITS)})${END}\\.?|["'])?)`;
+const METRES = String.raw`\d{1,3} ?m(?:et(?:er|re)s?)? ?\d{2}(?: ?cm)?(?![\d.,])`;
+const SIDE = `(?:${FEET}|${METRES}|${FIGURE} ?-?(?:(?:${written(SIDE_UNITS)})${END}\\.?|["'])?)`;
 const AREA = `${FIGURE} ?-?(?:${written(AREA_UNITS)})${END}`;
 const MEASURED = new RegExp(`${SIDE} ?(?:x|×|\\*|by) ?${SIDE}(?! ?[x×*] ?\\d)|${AREA}`, "gu");
 
@@ -86,6 +95,8 @@ const BY_DIRECTION = new RegExp(
   `(${SIDE}) ?${DIRECTION}\\b(?: ?(?:,|and|by|x|&|it'?s|about)){0,3} ?(${SIDE})(?: ?${DIRECTION}\\b)`,
   "gu",
 );
+/** "11 m long x 5.5 m" */
+const DIRECTION_OF_FIRST = new RegExp(`(${SIDE}) ?${DIRECTION} ?(?=[x×*]|by\\b)`, "gu");
 /** "500 or 700 sq ft", "500-600 sq ft": both figures have the unit. */
 const UNIT_OF_BOTH = new RegExp(
   String.raw`(?<![$#\d.,x×*'] ?)\b(\d{3,4}) ?(-|–|to|or|and|plus|&|\+) ?(?=(?:about |another )?\d{3,4} ?-?(${written(AREA_UNITS)})${END})`,
@@ -94,6 +105,7 @@ const UNIT_OF_BOTH = new RegExp(
 /** The size of a house or of the land that it stands on. */
 const OF_A_HOUSE =
   /^[ ,]*(?:of )?(?:house|home|bungalow|condo|townhouse|duplex|lot|shop|warehouse|acreage)\b/;
+const HOUSE_IS = /\b(?:house|home|bungalow|condo|townhouse|lot|garage|shop) (?:is|has) (?:about |around )?$/;
 /** A side or a rate, such as "4x4" or "for 1 sq ft". */
 const LEAST_SQUARE_FEET = 20;
 
@@ -103,30 +115,44 @@ const TWO_CARS =
 /** The most sizes of a conversation that are remembered: as many as the calculator takes. */
 export const MOST_SIZES = 5;
 
-/** The sizes that a message names. `isAsked`: a size was asked for, so a figure without a unit may be one. */
-export function readSizes(message: string, isAsked: boolean): Sizes {
-  const text = plain(message).replace(BY_DIRECTION, "$1 x $2").replace(UNIT_OF_BOTH, "$1 $3 $2 ");
+/**
+ * The sizes that a message names. `isAsked`: a price is asked for, so a figure without a unit may be a size. `isMetric`:
+ * metres were named before, so such a figure is not surely in feet.
+ */
+export function readSizes(message: string, { isAsked = false, isMetric = false } = {}): Sizes {
+  const text = plain(message)
+    .replace(BY_DIRECTION, "$1 x $2")
+    .replace(DIRECTION_OF_FIRST, "$1 ")
+    .replace(UNIT_OF_BOTH, "$1 $3 $2 ");
   const measured = [...text.matchAll(MEASURED)].filter(
-    ({ index, 0: found }) => !OF_A_HOUSE.test(text.slice(index + found.length)),
+    ({ index, 0: found }) =>
+      !OF_A_HOUSE.test(text.slice(index + found.length)) && !HOUSE_IS.test(text.slice(0, index)),
   );
-  const all = measured.length > 0 || !isAsked ? measured : bareIn(text);
-  const isMetric = METRIC.test(text.replace(MEASURED, " "));
-  const found = all
-    .filter(({ 0: match }) => !isMetric || /m/.test(match))
+  const bare = isAsked ? bareIn(text.replace(MEASURED, (found) => " ".repeat(found.length))) : [];
+  const mayBeMetres = isMetric || METRIC.test(text.replace(MEASURED, " "));
+  const found = [...measured, ...bare]
+    .filter(({ 0: match }) => !mayBeMetres || /m|f|'/.test(match))
+    // "24 feet square" may be 24 by 24.
+    .filter(({ 0: match }) => !/(?:ft|feet|foot) sq/.test(match))
     .map((match) => ({ ...spanOf(match), squareFeet: readSquareFeet(match[0]) ?? 0 }))
-    .filter(({ squareFeet }) => squareFeet >= LEAST_SQUARE_FEET);
+    .filter(({ squareFeet }) => squareFeet >= LEAST_SQUARE_FEET)
+    .sort((one, other) => one.start - other.start);
   const sizes = found.slice(-MOST_SIZES).map((each, at, kept) => {
     const of = placeOf(text, kept[at - 1], each, kept[at + 1]);
     const given = givenAs(text.slice(each.start, each.end));
     return { squareFeet: each.squareFeet, ...(given && { given }), ...(of && { of }) };
   });
+  const isMixed = measured.length > 0 && bare.length > 0;
+  // Of a driveway and a garage floor the driveway is one area.
+  const onRubber = found.slice(-MOST_SIZES).filter((_, at) => !isAfterVisit(sizes[at]?.of));
+  const are = isMixed ? "unclear" : relationOf(text, onRubber);
   const cars = TWO_CARS.exec(text);
-  if (!cars || surfaceIn(text) === "epoxy") return { sizes, are: relationOf(text, found) };
+  if (!cars || surfaceIn(text) === "epoxy") return { sizes, are };
   const ofCars: Size = { squareFeet: TWO_CAR_SQUARE_FEET, given: "a two-car driveway" };
   if (sizes.length === 0) return { sizes: [ofCars], are: AGAINST_ONE.test(text) ? "unclear" : "sum" };
   // "A two-car driveway, 24 x 30" is one surface.
   const isBeside = /^[^.?!,;]{0,20}\b(?:and|plus)\b|^ ?[&+]/.test(text.slice(cars.index + cars[0].length));
-  return isBeside ? { sizes: [ofCars, ...sizes], are: "unclear" } : { sizes, are: relationOf(text, found) };
+  return isBeside ? { sizes: [ofCars, ...sizes], are: "unclear" } : { sizes, are };
 }
 
 interface Span {
@@ -140,22 +166,22 @@ function spanOf({ index, 0: found }: RegExpExecArray): Span {
 
 /** What may stand before and after a figure that is a size without its unit. */
 const BEFORE_BARE =
-  /(?:^|[,.;:!?=+(]|\b(?:is|it's|its|be|about|around|approx|approximately|roughly|maybe|say|for|of|and|plus|or|another|only|a|the|to|try|has|have|like|do|just|than|with|make it|price|drive(?:way)?|walk|pad))\s*$/;
+  /(?:^|[,.;:!?=+(]|\b(?:is|it's|its|be|on|meant|about|around|approx|approximately|roughly|maybe|say|for|of|and|plus|or|another|only|a|the|to|try|has|have|like|do|just|than|with|make it|price|drive(?:way)?|walk|pad))\s*$/;
 const AFTER_BARE =
-  /^\s*(?:$|[,.;:!?)+&](?!\d)|(?:and|plus|or|in|all|black|colou?r\w*|with|for|please|pls|total|how|what|price|cost|ish|of|gr[ae]y|red|brown|tan|silver|green|blue|drive\w*|walk\w*|pads?|rubber|then|instead|too)\b)/;
+  /^\s*(?:$|[,.;:!?)+&](?!\d)|(?:and|plus|or|but|in|all|black|colou?r\w*|with(?:out)?|for|please|pls|total|how|what|price|cost|ish|of|gr[ae]y|red|brown|tan|silver|green|blue|drive\w*|walk\w*|pads?|rubber|then|instead|too)\b)/;
 /** Beside these a figure may be a price, a year, an address or a number to call. */
 const NOT_A_SIZE =
-  /[$#%]|\b(?:dollars?|bucks|grand|budget|spend|paid|quoted?|charged?|afford|deposit|house|home|address|live|unit|apt|suite|number|code|phone|call|text|cell|st|street|ave|avenue|road|rd|drive (?:nw|sw|ne|se)|nw|sw|since|built|years?|ago|km|lbs?|kg|percent|per ?cent|pct)\b/;
+  /[$#%]|(?<![\d,.])0\d|\d ?(?:ft|feet|foot|met(?:er|re)s?|m)\b|\b(?:wide|deep|dollars?|bucks|grand|budget|spend|paid|quoted?|charged?|afford|deposit|house|home|address|live|unit|apt|suite|number|code|phone|call|text|cell|st|street|ave|avenue|road|rd|drive (?:nw|sw|ne|se)|nw|sw|since|built|years?|ago|km|lbs?|kg|percent|per ?cent|pct)\b/;
 const BARE = /(?<![\d.,:/-])\b(?:\d,\d{3}|\d{3,4})\b(?![\d%:/-]|[.,]\d)/g;
-/** Alone such a figure may be a year, unless a size was just asked for and it is all that was said. */
-const YEAR = /^(?:19[5-9]\d|20[0-3]\d)$/;
+/** A year, or an area code of Alberta, unless it is all that was said. */
+const NOT_BESIDE_WORDS = /^(?:19[5-9]\d|20[0-3]\d|403|587|780|825|368)$/;
 
 function bareIn(text: string): RegExpExecArray[] {
   if (NOT_A_SIZE.test(text)) return [];
   const isAlone = /^\D{0,3}[\d,]{3,5}\D{0,3}$/.test(text);
   return [...text.matchAll(BARE)].filter(
     ({ index, 0: figure }) =>
-      (isAlone || !YEAR.test(figure)) &&
+      (isAlone || !NOT_BESIDE_WORDS.test(figure)) &&
       BEFORE_BARE.test(text.slice(0, index)) &&
       AFTER_BARE.test(text.slice(index + figure.length)),
   );
@@ -173,10 +199,13 @@ const AGAINST_ONE = new RegExp(
 );
 /** Speaks against adding two. */
 const AGAINST_SUM =
-  /\b(?:no|not|nope|but|or|instead|says?|said|rather|vs|versus|either|between|wait|actually|sorry|meant|correction|if|then|than|more|extra|several|difference|was|were|neighbou?r\w*|his|hers?|their|mom'?s?|dad'?s?|sister'?s?|brother'?s?|son'?s?)\b|n't\b/;
+  /\b(?:no|not|nope|but|or|instead|says?|said|rather|vs|versus|either|between|wait|actually|sorry|meant|correction|if|then|than|more|extra|other|several|difference|was|were|neighbou?r\w*|his|hers?|their|mom'?s?|dad'?s?|sister'?s?|brother'?s?|son'?s?)\b|n't\b/;
 /** Two that stand side by side, of which one is wanted. */
 const EITHER =
   /\b(?:or|vs|versus|instead|either|between|not|no|meant|sorry|actually|wait)\b|\bfor ?$|^ ?(?:[-–/]|to) ?(?:about )?$/;
+/** One is a part of the other, or is taken off. */
+const TAKEN_OFF =
+  /\b(?:skip\w*|without|leav(?:e|ing)|left|minus|take|less|drop\w*|forget|except|cut|remove|exclud\w*|(?:of|on|in) (?:it|that|which|this))\b/;
 /** A figure without its unit is then not surely in feet. */
 const METRIC = /\bmet(?:er|re)s?\b|\bmetric\b/;
 
@@ -186,7 +215,7 @@ function relationOf(text: string, found: readonly Span[]): Sizes["are"] {
   const about = sentencesAbout(text, found);
   if (!second) return AGAINST_ONE.test(about) ? "unclear" : "sum";
   const between = found.slice(1).map(({ start }, at) => text.slice(found[at]!.end, start));
-  if (between.some((words) => EITHER.test(words))) return "apart";
+  if (TAKEN_OFF.test(about) || between.some((words) => EITHER.test(words))) return "apart";
   const isJoined = /^[^.?!;\n]*(?:\b(?:and|plus)\b|[&+])[^.?!;\n]*$/.test(between[0]!);
   const isAgainst = AGAINST_ONE.test(about) || AGAINST_SUM.test(about) || isOfTwoMixes(text);
   return isJoined && more.length === 0 && !isAgainst ? "sum" : "unclear";
@@ -215,18 +244,18 @@ function sentencesAbout(text: string, found: readonly Span[]): string {
 /** The place of which a size is: in the words after it up to the next clause, or else in those before it. */
 function placeOf(text: string, last: Span | undefined, own: Span, next: Span | undefined): Place | undefined {
   const after = text.slice(own.end, next?.start).split(/[,.;?!\n+&]|\b(?:and|plus|or|but)\b/)[0]!;
-  const before = text
-    .slice(last?.end ?? 0, own.start)
-    .split(/[;?!\n]|\.\s/)
-    .at(-1)!;
-  return placeIn(after) ?? placeIn(before);
+  const before = text.slice(last?.end ?? 0, own.start).split(/[,;?!\n]|\.\s|\b(?:and|plus|or)\b/);
+  return [after, ...before.reverse()].map(placeIn).find(Boolean);
 }
 
 /** As a size is shown: "20x30" as "20 x 30 ft"; undefined for what is in square feet already. */
 function givenAs(found: string): string | undefined {
-  if (!/[x×*]|\bby\b/.test(found)) return /m|y|acre|hectare/.test(found) ? found : undefined;
-  const sides = found.replace(/ ?(?:[x×*]|by) ?/, " x ").trim();
-  return /[a-z'"]$/.test(sides) ? sides : `${sides} ft`;
+  const [one = "", other] = found
+    .trim()
+    .replace(/\.$/, "")
+    .split(/ *(?:[x×*]|\bby\b) */);
+  if (!other) return /m|y|acre|hectare/.test(found) ? found : undefined;
+  return `${one} x ${other}${/[a-z'"]/.test(other) ? "" : " ft"}`;
 }
 
 const NUMBERS =
