@@ -13,6 +13,11 @@ export interface ChatModel {
   name: string;
 }
 
+/** Who receives what visitors write, as they are told: "api.example.com". */
+export function providerOf(model: ChatModel | undefined): string | undefined {
+  return model && new URL(model.url).hostname;
+}
+
 /** Milliseconds that a visitor waits at most. */
 const TIME_LIMIT_MS = 3000;
 const MOST_TOPICS = 3;
