@@ -21,6 +21,7 @@ import {
   replacesSize,
   type Size,
   type Sizes,
+  type Surface,
   surfaceIn,
 } from "./read-sizes";
 
@@ -75,22 +76,23 @@ export function answerPrice(asked: Asked): Answered | undefined {
   const dollars = isBudget ? readBudget(text) : undefined;
   if (dollars !== undefined && read.sizes.length === 0)
     return known(sizeForBudget(dollars, business), state, "budget");
-  const surface =
-    surfaceIn(text) ??
-    (asksAbout(questions, ["price of epoxy"])
-      ? "epoxy"
-      : asksAbout(questions, ["price of patios"])
-        ? "patio"
-        : undefined);
-  const on = surface ?? state.surface;
-  if (isPrice && isAfterVisit(on))
-    return known(priceAfterVisit([on], business), { ...state, surface: on }, "price");
+  const on = surfaceIn(text) ?? surfaceOf(questions) ?? state.surface;
+  if (isPrice && isAfterVisit(on)) return afterVisit(on, asked);
   if (isAgain(asked)) return priceAgain(asked);
   const isInstead =
-    state.topic === "price" && state.sizes.length === 0 && surface === "rubber" && isShort(text);
+    state.topic === "price" && state.sizes.length === 0 && surfaceIn(text) === "rubber" && isShort(text);
   const isPart = state.asked === "size" && /\d/.test(text);
   if (!isPrice && !isInstead && !isPart) return undefined;
-  return known(knowledge.answers.rates!, { ...state, ...(surface && { surface }) }, "rates", "size");
+  return known(knowledge.answers.rates!, { ...state, surface: on }, "rates", "size");
+}
+
+function surfaceOf(questions: readonly Said[]): Surface | undefined {
+  if (asksAbout(questions, ["price of epoxy"])) return "epoxy";
+  return asksAbout(questions, ["price of patios"]) ? "patio" : undefined;
+}
+
+function afterVisit(surface: "epoxy" | "patio", { state, knowledge }: Asked): Answered {
+  return known(priceAfterVisit([surface], knowledge.business), { ...state, surface }, "price");
 }
 
 /** What a message that is not priced tells of sizes, for the price that may be asked next. */
@@ -104,21 +106,15 @@ export function withSizes({ text, state }: Pick<Asked, "text" | "state">): Conve
 }
 
 /** The price of what a message names: one figure where nothing speaks against it, or every size by itself. */
-function priceSizes({ sizes, are }: Sizes, { text, state, knowledge }: Asked): Answered | undefined {
+function priceSizes({ sizes, are }: Sizes, asked: Asked): Answered {
+  const { text, state, knowledge } = asked;
   const { business } = knowledge;
   // "And 450 sq ft?" after a garage floor.
-  const isElsewhere =
-    sizes.every(({ of }) => !of) &&
-    !surfaceIn(text) &&
-    isAfterVisit(state.surface) &&
-    state.sizes.length === 0;
-  const rubber = isElsewhere ? [] : sizes.filter(({ of }) => !isAfterVisit(of));
-  if (rubber.length === 0) {
-    const on = isElsewhere ? state.surface : sizes[0]!.of;
-    return isAfterVisit(on)
-      ? known(priceAfterVisit([on], business), { ...state, surface: on }, "price")
-      : undefined;
-  }
+  const isElsewhere = sizes.every(({ of }) => !of) && !surfaceIn(text) && state.sizes.length === 0;
+  if (isElsewhere && isAfterVisit(state.surface)) return afterVisit(state.surface, asked);
+  const rubber = sizes.filter(({ of }) => !isAfterVisit(of));
+  const [first] = sizes;
+  if (rubber.length === 0 && isAfterVisit(first?.of)) return afterVisit(first.of, asked);
   const before = ANOTHER.test(text)
     ? state.sizes
     : state.sizes.filter((size) => !rubber.some((each) => isSame(each, size)));
@@ -184,8 +180,8 @@ function isAgain({ text, questions, state }: Asked): boolean {
   if (state.sizes.length === 0 || ASKS_FOR_COLOURS.test(text)) return false;
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
   if (asksAbout(questions, PRICES)) return !isSure || PRICED.test(text);
-  if (state.topic !== "price" && state.topic !== "budget") return false;
-  if (namesDollars(text)) return false;
+  const isAfterPrice = state.topic === "price" || state.topic === "budget";
+  if (!isAfterPrice || namesDollars(text)) return false;
   const isChanged = COLOUR.test(text) || CHANGED.test(text);
   // "Skip the sidewalk" is about the job, and not about sidewalks.
   if (MEASURED_ANEW.test(text) || (isChanged && !isAsking(text))) return true;

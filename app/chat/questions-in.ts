@@ -7,26 +7,19 @@ import { surfaceIn } from "./read-sizes";
 /** A message that only names a place or a surface is so short. */
 const FEW_WORDS = 4;
 
-/** What each sentence of a message is about; of some, only what the business says of itself tells it. */
+/** What each sentence of a message is about. When somebody comes, and where we work, is asked in the same few words by all. */
 export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
-  const { warrantyYears, serviceAreas } = business;
-  // "The 5 years. is that for epoxy as well?", not "it is 5 years old"
-  const years = new RegExp(
-    `\\b(?:the|that|those|this|your|ur|same) ${warrantyYears}[ -]?(?:yrs?|years?)\\b(?! (?:old|ago))`,
-    "i",
-  );
-  return readQuestions(message).flatMap((each): Said[] => {
+  return readQuestions(message).map((each): Said => {
     const { text, subject, share } = each;
-    const isOfYears = warrantyYears > 0 && years.test(text) && !OF_A_WARRANTY.includes(subject);
-    if (asksWhen(text)) return [{ text, subject: "open dates", share: 1 }];
-    if (isOfYears) return [{ text, subject: "warranty", share: SURE }];
+    if (asksWhen(text)) return { text, subject: "open dates", share: 1 };
     const isSure = share >= SURE && subject !== "told";
-    if (!isSure && isPlaceAsked(text, serviceAreas)) return [{ text, subject: "areas", share: SURE }];
-    const isFar = subject !== "areas" && serviceAreas.some((place) => isTravelTo(place, text));
-    return isFar ? [{ text, subject: "areas", share: SURE }, each] : [each];
+    const isPlace = business.serviceAreas.some((place) => text.toLowerCase().includes(place.toLowerCase()));
+    const isAsked = text.split(" ").length <= FEW_WORDS || DO_YOU_COME.test(text);
+    return isPlace && isAsked && !isSure ? { text, subject: "areas", share: SURE } : each;
   });
 }
 
+const DO_YOU_COME = /\b(?:come|travel|go|drive|service|serve|cover|work)\b/i;
 const WHEN =
   /\b(?:when|how (?:soon|quick(?:ly)?|fast)|how long(?: (?:is|s) the wait)? (?:un)?till?|how long before|what (?:day|date|time)s?|(?:earliest|soonest|next|first) (?:\w+ )?(?:day|date|time|you))\b.{0,40}\b(?:you|u|ya|yous|somebody|someone|anyone)\b.{0,20}\b(?:come|start|begin|get (?:here|to|started|out|going)|fit|book|visit|measure|look|available|free|be here)\b/i;
 const BOOKING =
@@ -44,29 +37,6 @@ export function isVisitChange(text: string): boolean {
 
 const CHANGE_OF_VISIT =
   /\bre-?(?:schedul|book)\w*|\b(?:cancel|move|change|postpone|push|delay|switch|call off)\w*\b.{0,30}\b(?:visit|appointment|appt|booking|consultation|(?:my|our) (?:time|date|slot))\b/i;
-
-const OF_A_WARRANTY: readonly Subject[] = ["warranty", "warranty claim", "passing on the warranty"];
-
-const TRAVEL =
-  /\b(?:you|u|ya|yous)\b(?: \w+){0,3} (?:come|travel|go|get|drive|service|serve|cover|do|doing|work|working|too far)\b(?=([^.?!]*\.?[^.?!]*))/gi;
-/** Letters between the two, as in "come all the way to". */
-const MOST_BEFORE_PLACE = 20;
-
-/** "If you travel to Leduc at all", beside another question. */
-function isTravelTo(place: string, text: string): boolean {
-  return [...text.matchAll(TRAVEL)].some(({ 1: after = "" }) =>
-    after
-      .toLowerCase()
-      .slice(0, MOST_BEFORE_PLACE + place.length)
-      .includes(place.toLowerCase()),
-  );
-}
-
-/** "Leduc, yes or no?": a few words with the name of a place ask whether we go there. */
-function isPlaceAsked(text: string, places: readonly string[]): boolean {
-  const words = text.toLowerCase();
-  return words.split(" ").length <= FEW_WORDS && places.some((place) => words.includes(place.toLowerCase()));
-}
 
 /** Subjects of a question that only names something else. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
