@@ -5,7 +5,7 @@ import type { ConversationState } from "./conversation-state";
 import { courtesyAnswer, nothingAbout } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { questionsIn, REFERS, subjectBefore } from "./questions-in";
+import { REFERS, subjectBefore } from "./questions-in";
 import { isAsking, isCourtesy, isQuestion, LIKELY, type Said, SURE } from "./read-questions";
 import { readSizes, surfaceIn } from "./read-sizes";
 
@@ -42,8 +42,12 @@ const TOLD_BY_PRICE: readonly Subject[] = [
 const OF_WORK: readonly Subject[] = ["gallery", "experience", "reviews", "references", "showroom"];
 
 /** Answers what a message asks, at most four questions of it, or its courtesy. */
-export function answerQuestions(text: string, state: ConversationState, knowledge: Knowledge): Answered {
-  const asked = readAsked(text, state, knowledge);
+export function answerQuestions(
+  message: Pick<Asked, "text" | "said">,
+  state: ConversationState,
+  knowledge: Knowledge,
+): Answered {
+  const asked = readAsked(message, state, knowledge);
   const price = asked.goesOn ? undefined : answerPrice(asked);
   const others = price
     ? asked.questions.filter((each) => !TOLD_BY_PRICE.includes(each.subject) && isBeside(each))
@@ -56,8 +60,11 @@ export function answerQuestions(text: string, state: ConversationState, knowledg
   return answers.length > 0 ? joined(answers, asked.isUnclear && !price, asked) : answerNothing(next);
 }
 
-function readAsked(text: string, state: ConversationState, knowledge: Knowledge): Asked {
-  const said = questionsIn(text, knowledge);
+function readAsked(
+  { text, said }: Pick<Asked, "text" | "said">,
+  state: ConversationState,
+  knowledge: Knowledge,
+): Asked {
   const questions = surestOf(said);
   const isSized = readSizes(text).sizes.length > 0;
   return {

@@ -52,7 +52,7 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   if (whose === "theirs") return besideQuestion(reading, notTheirs(knowledge.business));
   if (whose === "asked") return besideQuestion(reading, notOurs(knowledge.business));
   if (isVisitChange(text)) return known(howToChangeVisit(knowledge.business), state, "cancellation");
-  return askForWhole(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
+  return askForWhole(reading) ?? addToAlarm(reading) ?? answerQuestions({ text, said }, state, knowledge);
 }
 
 /** From how likely on a sentence is plainly about a subject. */
@@ -153,7 +153,7 @@ function answerContact(reading: Reading): Answer {
         (each.share >= SURE || isAsking(each.text)) &&
         !ANSWERED_BY_THANKS.includes(each.subject),
     );
-  const asked = isAsked || isSized ? answerQuestions(text, state, knowledge) : undefined;
+  const asked = isAsked || isSized ? answerQuestions({ text, said }, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   const { name, phone, email } = state.contact;
   const next = isBroken ? "number" : isReachable ? name || "name" : phone || email || "number";
@@ -174,7 +174,7 @@ function answerContact(reading: Reading): Answer {
 
 /** Words about somebody's number, after the answer to what is asked beside it. */
 function besideQuestion({ text, said, state, knowledge }: Reading, words: string): Answer {
-  const asked = said.some(isSurelyAsked) ? answerQuestions(text, state, knowledge) : undefined;
+  const asked = said.some(isSurelyAsked) ? answerQuestions({ text, said }, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   return {
     text: [beside?.text, words].filter(Boolean).join("\n\n"),
