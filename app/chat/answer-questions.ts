@@ -169,7 +169,9 @@ function answerNothing({ text, said, goesOn, isUnclear, state, knowledge }: Aske
   return dontKnow(isUnderstood ? "nothing found" : "not understood", { state, knowledge });
 }
 
-/** Several answers in one, each text once. */
+const HAS_WAY_ON = /\(\d{3}\) \d{3}-\d{4}|^\/\S+$/m;
+
+/** Several answers in one, each text once, with a way on at the end. */
 function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: Asked): Answered {
   const found = answers.filter(({ isKnown }) => isKnown);
   const [only] = answers;
@@ -184,5 +186,10 @@ function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: As
   ];
   const last = found.find(({ state }) => state.topic === "price") ?? found.at(-1)!;
   const isAboutTimes = found.some((each) => each.isAboutTimes);
-  return { ...last, text: [...new Set(texts)].join("\n\n"), isAboutTimes };
+  const text = [...new Set(texts)].join("\n\n");
+  return {
+    ...last,
+    text: HAS_WAY_ON.test(text) ? text : `${text} ${chatMessages.more(business)}`,
+    isAboutTimes,
+  };
 }

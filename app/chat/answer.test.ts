@@ -60,6 +60,18 @@ test("every amount in an answer is one that the price list gives for a size in i
   expect(unknown.filter((amount) => !others.includes(amount))).toEqual([]);
 });
 
+test("every answer about a subject ends in a way on", () => {
+  const ways = /\(780\) 555-1234|\n\/\S+$/;
+  const asked = [
+    "is gst included",
+    "how long is a quote valid",
+    "how firm is the price",
+    "what is included",
+    "how long does it take",
+  ];
+  expect(asked.filter((message) => !ways.test(talk([message])[0]!))).toEqual([]);
+});
+
 describe("what visitors never saw is not said", () => {
   test("a sample review is nobody's", () => {
     expect(talk(["what do customers say about zebra stripes"]).join()).not.toContain("Nobody");

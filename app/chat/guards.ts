@@ -101,7 +101,7 @@ function isInAnotherScript(message: string): boolean {
 }
 
 const MONEY_BACK =
-  /\b(?:refund(?:s|ed|ing)?(?! polic)|reimburse\w*|(?:money|deposit|payment|cash) back(?! guarant)|charge ?back)\b/i;
+  /\b(?:refund(?:s|ed|ing)?(?! polic)|reimburse\w*|(?:money|deposit|payment|cash) back(?! guarant)|charge ?back|(?:deposit|paid|payment|money)\b.{0,40}\bget (?:it|that) back)\b/i;
 const YOU = "(?:you|yous|u|ya)(?: guys| folks| people)?|your (?:crew|guys|team|men|people|workers|company)";
 const WORKED =
   "(?:did|done|laid|installed|coated|poured|sealed|left|finished|resurfaced|worked|redid|put|painted|fixed|repaired|patched)";
@@ -116,7 +116,7 @@ const YOU_DID = new RegExp(
   "i",
 );
 const NOBODY_CAME =
-  /\b(?:did(?:n['’]?t| not)|never|no) (?:show(?:ed)?|came|come|turn(?:ed)? up)\b|\bno[- ]?shows?\b|\b(?:were|was) supposed to (?:be here|come)\b/i;
+  /\b(?:did(?:n['’]?t| not)|never|no) (?:show(?:ed)?|came|come|turn(?:ed)? up)\b|\b(?:nobody|no ?one) (?:called|came|phoned|showed|got back)\b|\bno[- ]?shows?\b|\b(?:were|was) supposed to (?:be here|come)\b/i;
 const FAULT =
   /\b(?:fad(?:ed|ing|es)|peel\w*|soft spots?|lift(?:s|ed|ing)|bubbl\w*|delaminat\w*|flak\w*|loose|crumbl\w*|(?:com(?:e|es|ing)|came) (?:off|up|apart|away|loose)|separat\w*|s[aiu]nk(?:s|ing|en)?|yellow(?:ed|ing)|chip(?:s|ped|ping)|torn|tear(?:s|ing)?|holes?|gaps?|worn|uneven|puddl\w*|crack\w*|stain(?:s|ed)|leak\w*|fail(?:s|ed|ing)|broken?|wrong|ruined|damag\w*|rough|sticky|discolou?r\w*)\b/i;
 const WORK = "(?:driveway|drive|rubber|epoxy|floor|patio|walk\\w*|surface|job|work|ours|it|steps?|pad)";
@@ -125,9 +125,14 @@ const YEAR_OF_WORK = new RegExp(
   `\\b${WORK}\\b.{0,30}\\b20[12]\\d\\b|\\b20[12]\\d\\b.{0,30}\\b${WORK}\\b|\\b(?:rubber|epoxy)\\b.{0,40}\\b(?:last (?:year|spring|summer|fall)|years? ago)\\b`,
   "i",
 );
+/** Nobody else lays it. "Does the rubber peel" and "if it lifts" only ask. */
+const RUBBER_IS =
+  /^(?!.*\b(?:if|when|does|will|would|can|could)\b.*\brubber\b).*\b(?:the|our|my) (?:new )?rubber(?: \w+)? (?:is|has|are|came|comes|keeps|started|lifted|peeled|cracked)\b/is;
 /** What somebody else made. */
 const OF_OTHERS =
-  /\b(?:concrete|cement|asphalt|pav(?:ed|ing|ers?)|built|builder|house|home|bought|previous|(?:an)?other (?:company|contractor|guy|firm|outfit))\b/i;
+  /\b(?:concrete|cement|asphalt|pav(?:ed|ing|ers?)|built|builder|house|home|bought|previous)\b/i;
+const OTHER_FIRM =
+  /\b(?:(?:an)?other|last|previous|first|\d|two|three|some|few) (?:compan(?:y|ies)|contractors?|guys?|firms?|outfits?|crew|installers?)\b/i;
 
 /**
  * What outranks every rule and is never sold to, whatever was learned: money that is wanted back, work that we did or
@@ -135,8 +140,12 @@ const OF_OTHERS =
  */
 export function outranking(message: string, { isSized }: { isSized: boolean }): Guard | undefined {
   if (MONEY_BACK.test(message)) return "money back";
+  if (OTHER_FIRM.test(message)) return undefined;
   const isFault = FAULT.test(message);
-  const isOurs = DONE_BY_YOU.test(message) || NOBODY_CAME.test(message) || (isFault && YOU_DID.test(message));
+  const isOurs =
+    DONE_BY_YOU.test(message) ||
+    NOBODY_CAME.test(message) ||
+    (isFault && (YOU_DID.test(message) || RUBBER_IS.test(message)));
   const isOfYear = isFault && !isSized && YEAR_OF_WORK.test(message) && !OF_OTHERS.test(message);
   return isOurs || isOfYear ? "complaint" : undefined;
 }

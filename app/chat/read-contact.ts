@@ -76,7 +76,7 @@ const PART_AND_SAID =
 
 /** Says that it is the writer's own. */
 const MINE =
-  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office)\b(?!['’]s)|\bmine(?:['’]?s| is)\b|\b(?:call|text|txt|ring|phone|reach|contact|e-?mail|write|get) (?:to )?(?:me|us)\b/i;
+  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office)\b(?!['’]s)|\bmine(?:['’]?s| is)\b|\b(?:is|it['’]?s|thats|that['’]s) (?:mine|me)\b|\b(?:call|text|txt|ring|phone|reach|contact|e-?mail|write|get) (?:to )?(?:me|us)\b/i;
 const SOMEBODY =
   "(?:his|hers?|him|theirs?|them|she|he|they|wife|husband|hubby|spouse|partner|mom|mum|mother|dad|father|parents|sister|sis|brother|bro|son|daughter|uncle|aunt|grandma|grandpa|friend|buddy|boss|tenant|landlord|neighbou?r|realtor|agent|manager|contractor)(?:['’]?s)?";
 const OF_SOMEBODY = new RegExp(`\\b${SOMEBODY}\\b`, "i");
@@ -84,10 +84,10 @@ const CALL_SOMEBODY = new RegExp(
   `\\b(?:call|phone|ring|text|reach|try|contact|email|ask) (?:my |our |the )?${SOMEBODY}\\b`,
   "i",
 );
-const I_AM = /\b(?:i['’]?m|i am|this is|my name)\b/i;
+const I_AM = /\b(?:i['’]?m|i am|i['’]?d|this is|my name|(?:and i|i|we) (?:want|need|would|have|live|own))\b/i;
 /** "Is 780-555-0164 you guys?", "who called me from ..." */
 const WHOSE_IS_IT =
-  /\b(?:is|was|are)\b.*\b(?:you|u|ya|yous?|yours?|yall|your (?:number|e-?mail))\b.*$|\bwho\b|\bcalled me\b|\b(?:keeps?|kept) calling\b/i;
+  /\b(?:is|was|are)\b.*\b(?:you|u|ya|yous?|yours?|yall|your (?:number|e-?mail))\b.*$|\bwhose?\b|\bcalled me\b|\b(?:keeps?|kept) calling\b/i;
 
 /** The first numbers and addresses of a message, and whose each is by the words before it. */
 function contactsIn(message: string): { contact: string; whose: Whose }[] {
