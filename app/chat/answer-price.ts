@@ -14,6 +14,7 @@ import {
 } from "./price-sizes";
 import { isAsking, type Said, SURE } from "./read-questions";
 import {
+  COLOURS,
   isAfterVisit,
   MOST_SIZES,
   namesAfterVisit,
@@ -50,8 +51,7 @@ const PRICED =
 /** What is done to sizes that were named before, in words. */
 const CHANGED =
   /\b(?:add|plus|and (?:the|a|another)|another|also|too|both|together|all of (?:it|them)|total|half|third|quarter|double|twice|only|just|without|drop|skip|scratch|forget|remove|leave|take|minus|less|more|instead|same|other one|full|whole|all|alone|on its own|by itself|first|second|last|(?:long|short|wid|narrow|deep|bigg|larg|small)er|difference|split|make it|back in|put back|\w+ out|no|not|wait|actually|sorry|meant|wrong|change)\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$/i;
-const COLOUR =
-  /\b(?:col[aou]*r\w*|black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|mix|\d{1,3} ?%)/i;
+const COLOUR = new RegExp(`\\b(?:black|\\d{1,3} ?%|${COLOURS})`, "i");
 const MEASURED_ANEW =
   /\b(?:half|third|quarter|(?:long|short|wid|narrow|deep|bigg|larg|small)er)\b|\d ?(?:ft|feet|foot|met(?:er|re)s?|wide|long|deep)(?!\w)/i;
 /** "What colours can I get" is a question about colours. */
@@ -172,8 +172,10 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
 }
 
 /** "Just black", "make it half colour" and "what is it without?" change no size. */
-const OF_COLOUR =
-  /(?:\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=col|black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra|sandstone|slate|charcoal|mix|price)|\bwithout(?: any| it)?\W*$/gi;
+const OF_COLOUR = new RegExp(
+  `(?:\\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=black|price|${COLOURS})|\\bwithout(?: any| it)?\\W*$`,
+  "gi",
+);
 
 /** Whether a message without a size goes on about the price before. */
 function isAgain({ text, questions, state }: Asked): boolean {

@@ -87,7 +87,7 @@ const FEET = String.raw`\d{1,4}(?:'| ?(?:ft|feet|foot)\.?) ?-?\d{1,2}(?:\.\d+)? 
 const METRES = String.raw`\d{1,3} ?m(?:et(?:er|re)s?)? ?\d{2}(?: ?cm)?(?![\d.,])`;
 const SIDE = `(?:${FEET}|${METRES}|${FIGURE} ?-?(?:(?:${written(SIDE_UNITS)})${END}\\.?|["'])?)`;
 const AREA = `${FIGURE} ?-?(?:${written(AREA_UNITS)})${END}`;
-const MEASURED = new RegExp(`${SIDE} ?(?:x|×|\\*|by) ?${SIDE}(?! ?[x×*] ?\\d)|${AREA}`, "gu");
+const MEASURED = new RegExp(`(?<![x×*] ?)${SIDE} ?(?:x|×|\\*|by) ?${SIDE}(?! ?[x×*] ?\\d)|${AREA}`, "gu");
 
 /** "20 ft wide and 30 ft long": two sides, each with its direction. */
 const DIRECTION = "(?:wide|across|long|deep|in (?:width|length)|width|length)";
@@ -145,7 +145,8 @@ export function readSizes(message: string, { isAsked = false, isMetric = false }
   const isMixed = measured.length > 0 && bare.length > 0;
   // Of a driveway and a garage floor the driveway is one area.
   const onRubber = found.slice(-MOST_SIZES).filter((_, at) => !isAfterVisit(sizes[at]?.of));
-  const are = isMixed ? "unclear" : relationOf(text, onRubber);
+  const relation = relationOf(text, onRubber);
+  const are = isMixed && relation === "sum" ? "unclear" : relation;
   const cars = TWO_CARS.exec(text);
   if (!cars || surfaceIn(text) === "epoxy") return { sizes, are };
   const ofCars: Size = { squareFeet: TWO_CAR_SQUARE_FEET, given: "a two-car driveway" };
@@ -194,6 +195,7 @@ const AGAINST_ONE = new RegExp(
     String.raw`\b(?:each|every|both|apiece|per (?!sq)|less|minus|except|same|twice|times|off|take|knock|cut|trim)\b`,
     String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\bwithout (?:the|my|that)\b`,
     String.raw`\b(?:[2-9]|\d\d+) (?:drive\w*|pads?|stalls?|units?|houses|lots|walks?|bays|townhouses|duplex\w*)\b`,
+    String.raw`\b(?:[2-9]|\d\d|pair of|couple of)(?: ?[x×*])? ~|~ (?:driveways|pads|stalls|walks|sections|areas)\b|(?:%|percent) of\b`,
     String.raw`\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?|yards?)(?!\w)`,
   ].join("|"),
 );
@@ -203,9 +205,10 @@ const AGAINST_SUM =
 /** Two that stand side by side, of which one is wanted. */
 const EITHER =
   /\b(?:or|vs|versus|instead|either|between|not|no|meant|sorry|actually|wait)\b|\bfor ?$|^ ?(?:[-–/]|to) ?(?:about )?$/;
+const ONE_OF_A_RANGE = /\b(?:between|either|from) ~/;
 /** One is a part of the other, or is taken off. */
 const TAKEN_OFF =
-  /\b(?:skip\w*|without|leav(?:e|ing)|left|minus|take|less|drop\w*|forget|except|cut|remove|exclud\w*|(?:of|on|in) (?:it|that|which|this))\b/;
+  /\b(?:skip\w*|without|leav(?:e|ing)|left|minus|take|less|drop\w*|forget|except|cut|remove|(?:ex|in)clud\w*|(?:of|on|in) (?:it|that|which|this))\b/;
 /** A figure without its unit is then not surely in feet. */
 const METRIC = /\bmet(?:er|re)s?\b|\bmetric\b/;
 
@@ -215,7 +218,8 @@ function relationOf(text: string, found: readonly Span[]): Sizes["are"] {
   const about = sentencesAbout(text, found);
   if (!second) return AGAINST_ONE.test(about) ? "unclear" : "sum";
   const between = found.slice(1).map(({ start }, at) => text.slice(found[at]!.end, start));
-  if (TAKEN_OFF.test(about) || between.some((words) => EITHER.test(words))) return "apart";
+  const isEither = ONE_OF_A_RANGE.test(about) || between.some((words) => EITHER.test(words));
+  if (isEither || TAKEN_OFF.test(about)) return "apart";
   const isJoined = /^[^.?!;\n]*(?:\b(?:and|plus)\b|[&+])[^.?!;\n]*$/.test(between[0]!);
   const isAgainst = AGAINST_ONE.test(about) || AGAINST_SUM.test(about) || isOfTwoMixes(text);
   return isJoined && more.length === 0 && !isAgainst ? "sum" : "unclear";
@@ -223,27 +227,29 @@ function relationOf(text: string, found: readonly Span[]): Sizes["are"] {
 
 /** One in black and the other in colour: each has its own price. */
 function isOfTwoMixes(text: string): boolean {
-  return (
-    /\bblack\b/.test(text) &&
-    /\b(?:col[aou]*r|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal)\b/.test(
-      text,
-    )
-  );
+  return /\bblack\b/.test(text) && new RegExp(`\\b(?:${COLOURS})\\b`).test(text);
 }
 
-/** The sentences in which the sizes stand, without the sizes. */
+/** What a visitor calls a mix that is not all black. */
+export const COLOURS =
+  "col[aou]*r\\w*|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|mix";
+
+/** The sentences in which the sizes stand, with "~" for each size. */
 function sentencesAbout(text: string, found: readonly Span[]): string {
   const start =
     Math.max(...[".", "?", "!", "\n"].map((end) => text.lastIndexOf(`${end} `, found[0]!.start)), -1) + 1;
   const last = found.at(-1)!;
   const rest = text.slice(last.end);
   const words = found.map((span, at) => text.slice(at === 0 ? start : found[at - 1]!.end, span.start));
-  return [...words, rest.slice(0, (/[.?!\n](?:\s|$)/.exec(rest)?.index ?? rest.length) + 1)].join(" ~ ");
+  const end = /[.?!\n](?:\s|$)/.exec(rest)?.index ?? rest.length;
+  return [...words, rest.slice(0, end + 1)].map((each) => each.trim()).join(" ~ ");
 }
 
 /** The place of which a size is: in the words after it up to the next clause, or else in those before it. */
 function placeOf(text: string, last: Span | undefined, own: Span, next: Span | undefined): Place | undefined {
-  const after = text.slice(own.end, next?.start).split(/[,.;?!\n+&]|\b(?:and|plus|or|but)\b/)[0]!;
+  const after = text
+    .slice(own.end, next?.start)
+    .split(/[,.;?!\n+&]|\b(?:and|plus|or|but|with|without|(?:ex|in)clud\w*|minus|less)\b/)[0]!;
   const before = text.slice(last?.end ?? 0, own.start).split(/[,;?!\n]|\.\s|\b(?:and|plus|or)\b/);
   return [after, ...before.reverse()].map(placeIn).find(Boolean);
 }
