@@ -12,7 +12,7 @@ import {
   readBudget,
   sizeForBudget,
 } from "./price-sizes";
-import { isAsking, type Said, SURE } from "./read-questions";
+import { isAsking, isCourtesy, type Said, SURE } from "./read-questions";
 import {
   COLOURS,
   isAfterVisit,
@@ -28,6 +28,7 @@ import {
 
 interface Asked {
   text: string;
+  said: readonly Said[];
   questions: readonly Said[];
   state: ConversationState;
   knowledge: Knowledge;
@@ -48,9 +49,16 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
 const ABOUT_THE_PRICE: readonly Subject[] = [...PRICES, "tax", "price of colour", "sizes"];
 const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run)\b)|\$/i;
-/** What is done to sizes that were named before, in words. */
-const CHANGED =
-  /\b(?:add|plus|and (?:the|a|another)|another|also|too|both|together|all of (?:it|them)|total|half|third|quarter|double|twice|only|just|without|drop|skip|scratch|forget|remove|leave|take|minus|less|more|instead|same|other one|full|whole|all|alone|on its own|by itself|first|second|last|(?:long|short|wid|narrow|deep|bigg|larg|small)er|difference|split|make it|back in|put back|\w+ out|no|not|wait|actually|sorry|meant|wrong|change)\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$/i;
+/** What is done to sizes that were named before: "drop the walk", "only the first one", "make it 700". */
+const CHANGED = new RegExp(
+  [
+    String.raw`\b(?:plus|another|both|together|hal(?:f|ves)|thirds?|quarters?|all of (?:it|them)|double|twice|minus|instead|alone|on its own|by itself|whole|full|back in|sorry|meant|wrong|typo|mistake|misread|measured)\b`,
+    String.raw`\b(?:add|drop|skip|scratch|remove|leave|take|forget|without|just|only|no|not|also|and) (?:out |off |need |want )?(?:the|my|that|one|his|hers?|mine|[a-d]|side ?walk|walk\w*|path|pad|steps?|drive\w*)\b`,
+    String.raw`\b(?:first|second|last|other|middle|(?:small|bigg|larg|long|short)(?:er|est)|small|big|long) one\b|\bonly\W*$|\b(?:left|opted|pulled|backed|chickened|leave \w+) out\b|\bmake it\b`,
+    String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$`,
+  ].join("|"),
+  "i",
+);
 const COLOUR = new RegExp(`\\b(?:black|\\d{1,3} ?%|${COLOURS})`, "i");
 const MEASURED_ANEW =
   /\b(?:half|third|quarter|(?:long|short|wid|narrow|deep|bigg|larg|small)er)\b|\d ?(?:ft|feet|foot|met(?:er|re)s?|wide|long|deep)(?!\w)/i;
@@ -178,17 +186,21 @@ const OF_COLOUR = new RegExp(
 );
 
 /** Whether a message without a size goes on about the price before. */
-function isAgain({ text, questions, state }: Asked): boolean {
+function isAgain({ text, said, questions, state }: Asked): boolean {
   if (state.sizes.length === 0 || ASKS_FOR_COLOURS.test(text)) return false;
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
   if (asksAbout(questions, PRICES)) return !isSure || PRICED.test(text);
   const isAfterPrice = state.topic === "price" || state.topic === "budget";
   if (!isAfterPrice || namesDollars(text)) return false;
-  const isChanged = COLOUR.test(text) || CHANGED.test(text);
+  const isTold = !isAsking(text);
   // "Skip the sidewalk" is about the job, and not about sidewalks.
-  if (MEASURED_ANEW.test(text) || (isChanged && !isAsking(text))) return true;
+  if (MEASURED_ANEW.test(text) || (isTold && (/\d/.test(text) || CHANGED.test(text)))) return true;
+  if (said.some((each) => isCourtesy(each) && each.subject !== "told" && each.share >= SURE)) return false;
+  if (isTold && COLOUR.test(text)) return true;
   const isFew = text.split(" ").length <= MOST_WORDS_GOING_ON;
-  return !isSure && (asksAbout(questions, ABOUT_THE_PRICE) || (isFew && isChanged));
+  return (
+    !isSure && (asksAbout(questions, ABOUT_THE_PRICE) || (isFew && (COLOUR.test(text) || CHANGED.test(text))))
+  );
 }
 
 /** Whether a message with a size asks only for something else. */

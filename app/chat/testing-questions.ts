@@ -181,6 +181,7 @@ const MEMORY = [
   conversation(["can somebody call me?", "780-555-9876", "Jane"], ["Thank you, Jane"]),
   conversation(["are you insured?", "ok"], ["What number can we call?"]),
   fact("hello?", "Hi!"),
+  conversation(["20 x 30", "not right now, thanks"], [/no problem|welcome/i], ["/calculator?"]),
 ];
 
 /** Everything about a booked or a new visit ends in a way on. */
