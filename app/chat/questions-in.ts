@@ -39,38 +39,27 @@ const CHANGE_OF_VISIT =
   /\bre-?(?:schedul|book)\w*|\b(?:cancel|move|change|postpone|push|delay|switch|call off)\w*\b.{0,30}\b(?:visit|appointment|appt|booking|consultation|(?:my|our) (?:time|date|slot))\b/i;
 
 /** Subjects of a question that only names something else. */
-const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
-/** "Sweet. And the epoxy?" */
+const NAMES_ELSE: readonly Subject[] = [...SERVICES, ...PRICES];
+/** "Sweet. And the epoxy?", "for how long?" */
 const GOES_ON =
-  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|for|how long)\b/i;
 /** Speaks of what was before. */
-export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
-const MOST_WORDS_GOING_ON = 16;
-/** After the question where we work, another place. */
-const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
-/** Subjects that last, and the bare question after them for how long. */
-const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
-const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
-
+export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/i;
+const MOST_WORDS_GOING_ON = 12;
 /** A subject that is less likely is none where the one before may go on. */
 const FAINT = 0.25;
 
-/** The subject before, when a message that names no price says only of what else it is asked. */
+/** The subject before, when a message names no other, but says of what else it is asked. */
 export function subjectBefore(
   text: string,
   [first, ...more]: readonly Said[],
   { topic, sizes }: ConversationState,
 ): Subject | undefined {
-  const only = first && first.share >= FAINT ? first : undefined;
   const before = SUBJECTS.find((subject) => subject === topic);
-  const words = text.split(" ").length;
-  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
-  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
-  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
-  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
-  const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
-  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
-  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
-  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
+  const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  if (!before || NAMES_ELSE.includes(before) || more.length > 0 || !isShort) return undefined;
+  const only = first && first.share >= FAINT ? first.subject : undefined;
+  if (only === "price again" && sizes.length > 0) return undefined;
+  const isElse = only === undefined || NAMES_ELSE.includes(only) || /^(?:and |ok )?for how long/i.test(text);
+  return isElse && (GOES_ON.test(text) || surfaceIn(text) !== undefined) ? before : undefined;
 }

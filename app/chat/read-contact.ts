@@ -155,9 +155,7 @@ function isNameAlone(part: string): boolean {
     new RegExp(`^${NAME}$`, "u").test(part) && words.every((word) => word === "&" || !NO_NAME.test(word));
   if (!isShort || isCourteous(part)) return false;
   const isWritten = words.every((word) => word === "&" || isCapital(word));
-  return isWritten
-    ? words.length > 1 || !isOrdinary(part) || part.length > 2
-    : words.every((word) => !isOrdinary(word));
+  return isWritten || words.every((word) => !isOrdinary(word));
 }
 
 function isCapital(word: string): boolean {
