@@ -18,6 +18,7 @@ import {
   isAfterVisit,
   MOST_SIZES,
   namesAfterVisit,
+  namesDriveway,
   readSizes,
   replacesSize,
   type Size,
@@ -85,7 +86,7 @@ export function answerPrice(asked: Asked): Answered | undefined {
   if (dollars !== undefined && read.sizes.length === 0)
     return known(sizeForBudget(dollars, business), state, "budget");
   const on = surfaceIn(text) ?? surfaceOf(questions) ?? state.surface;
-  if (isPrice && isAfterVisit(on)) return afterVisit(on, asked);
+  if (isPrice && isAfterVisit(on) && !namesDriveway(text)) return afterVisit(on, asked);
   if (isAgain(asked)) return priceAgain(asked);
   const isInstead =
     state.topic === "price" && state.sizes.length === 0 && surfaceIn(text) === "rubber" && isShort(text);

@@ -158,6 +158,16 @@ test("nothing that a visitor writes breaks it", () => {
     "9".repeat(1000),
     "((((((",
     "1 x 1 x 1 x 1",
+    ...[
+      "20x30 ",
+      "500 or 600 sq ft ",
+      "my number is ",
+      "call 780 555 2222 ",
+      "a@",
+      "is ",
+      "1 2 3 ",
+      "half of it in ",
+    ].map((words) => words.repeat(1000).slice(0, 1000)),
   ]) {
     expect(talk([message])[0]).not.toBe("");
   }

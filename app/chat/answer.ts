@@ -9,7 +9,7 @@ import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { asksWhen, isVisitChange, questionsIn } from "./questions-in";
 import { type ContactsRead, readContact } from "./read-contact";
-import { isAsking, isQuestion, type Said, SURE } from "./read-questions";
+import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes, surfaceIn } from "./read-sizes";
 
 /** A message as it is read. */
@@ -201,8 +201,9 @@ function askForWhole({ text, isBroken, isSized, state }: Reading): Answer | unde
 
 /** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */
 function addToAlarm({ text, said, state, knowledge }: Reading): Answer | undefined {
-  if (!state.alarm || text.includes("?") || !said.every(({ subject }) => subject === "told"))
-    return undefined;
+  const isAsked = text.includes("?") || said.some(({ text: sentence }) => isAsking(sentence));
+  const isCourteous = said.every((each) => isCourtesy(each) && each.subject !== "told");
+  if (!state.alarm || isAsked || isCourteous) return undefined;
   const told = text.trim().includes(" ") ? "Thank you, I have added that. " : "";
   return {
     text: `${told}${toTheOwner(state.contact)} Or call ${formatPhone(knowledge.business.phone)}.`,

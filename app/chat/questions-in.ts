@@ -23,7 +23,7 @@ const DO_YOU_COME = /\b(?:come|travel|go|drive|service|serve|cover|work)\b/i;
 const WHEN =
   /\b(?:when|how (?:soon|quick(?:ly)?|fast)|how long(?: (?:is|s) the wait)? (?:un)?till?|how long before|what (?:day|date|time)s?|(?:earliest|soonest|next|first) (?:\w+ )?(?:day|date|time|you))\b.{0,40}\b(?:you|u|ya|yous|somebody|someone|anyone)\b.{0,20}\b(?:come|start|begin|get (?:here|to|started|out|going)|fit|book|visit|measure|look|available|free|be here)\b/i;
 const BOOKING =
-  /\bbook (?:me|us|it|now|online)\b|\b(?:like|want|ready|love) to book\b|\b(?:book|schedule|set up|arrange|reserve|make|pick|grab)\b.{0,25}\b(?:visit|appointment|appt|consult(?:ation)?|time|slot|day)\b|\b(?:are|r) (?:you|u|ya) (?:guys )?(?:free|available)\b|\b(?:any|what|your|next|earliest|soonest|have) (?:\w+ )?(?:openings?|availab\w+|free times?|time ?slots?|spots open)\b|\bhow (?:far|long) (?:out )?(?:are (?:you|u) )?book(?:ed|ing)\b|\bcan (?:you|u|somebody|someone) come (?:by|out|over|and|to (?:measure|look|see)|today|tomorrow|this|next|on)\b/i;
+  /\bbook (?:me|us|it|now|online)\b|\b(?:like|want|ready|love) to book\b|\b(?:book|schedule|set up|arrange|reserve|make|pick|grab)\b.{0,25}\b(?:visit|appointment|appt|consult(?:ation)?|time|slot|day)\b|\b(?:are|r) (?:you|u|ya) (?:guys )?(?:free|available)\b|\b(?:any|what|your|next|earliest|soonest|have) (?:\w+ )?(?:openings?|availab\w+|free times?|time ?slots?|spots open)\b|\bhow (?:far|long) (?:out )?(?:are (?:you|u) )?book(?:ed|ing)\b|\bcan (?:you|u|somebody|someone) come (?:by|out|over|and|(?:to )?(?:measure|look|see)|today|tomorrow|this|next|on)\b/i;
 
 /** Whether a sentence asks when somebody can come, when the work can begin, or for a time. */
 export function asksWhen(text: string): boolean {

@@ -49,6 +49,11 @@ export function namesAfterVisit(message: string): ("epoxy" | "patio")[] {
   return [...(isEpoxy ? (["epoxy"] as const) : []), ...(PLACES.patio.test(text) ? (["patio"] as const) : [])];
 }
 
+/** Whether a message names a driveway, beside a garage floor maybe. */
+export function namesDriveway(message: string): boolean {
+  return PLACES.driveway.test(plain(message));
+}
+
 /** Whether a message says that a size is not the only one, or another than before: "instead", "skip the 10 x 20". */
 export function replacesSize(message: string): boolean {
   return INSTEAD.test(message) || TAKEN_OFF.test(message.toLowerCase());
@@ -87,7 +92,10 @@ const FEET = String.raw`\d{1,4}(?:'| ?(?:ft|feet|foot)\.?) ?-?\d{1,2}(?:\.\d+)? 
 const METRES = String.raw`\d{1,3} ?m(?:et(?:er|re)s?)? ?\d{2}(?: ?cm)?(?![\d.,])`;
 const SIDE = `(?:${FEET}|${METRES}|${FIGURE} ?-?(?:(?:${written(SIDE_UNITS)})${END}\\.?|["'])?)`;
 const AREA = `${FIGURE} ?-?(?:${written(AREA_UNITS)})${END}`;
-const MEASURED = new RegExp(`(?<![x×*] ?)${SIDE} ?(?:x|×|\\*|by) ?${SIDE}(?! ?[x×*] ?\\d)|${AREA}`, "gu");
+const MEASURED = new RegExp(
+  `(?<!\\d ?[x×*] ?)${SIDE} ?(?:x|×|\\*|by) ?${SIDE}(?! ?[x×*] ?\\d)|${AREA}`,
+  "gu",
+);
 
 /** "20 ft wide and 30 ft long": two sides, each with its direction. */
 const DIRECTION = "(?:wide|across|long|deep|in (?:width|length)|width|length)";
@@ -99,7 +107,7 @@ const BY_DIRECTION = new RegExp(
 const DIRECTION_OF_FIRST = new RegExp(`(${SIDE}) ?${DIRECTION} ?(?=[x×*]|by\\b)`, "gu");
 /** "500 or 700 sq ft", "500-600 sq ft": both figures have the unit. */
 const UNIT_OF_BOTH = new RegExp(
-  String.raw`(?<![$#\d.,x×*'] ?)\b(\d{3,4}) ?(-|–|to|or|and|plus|&|\+) ?(?=(?:about |another )?\d{3,4} ?-?(${written(AREA_UNITS)})${END})`,
+  String.raw`(?<![$#\d.,x×*'] ?)\b(\d,\d{3}|\d{3,4}) ?(-|–|to|or|and|plus|&|\+) ?(?=(?:about |another )?(?:\d,\d{3}|\d{3,4}) ?-?(${written(AREA_UNITS)})${END})`,
   "gu",
 );
 /** The size of a house or of the land that it stands on. */
@@ -192,7 +200,7 @@ function bareIn(text: string): RegExpExecArray[] {
 const AGAINST_ONE = new RegExp(
   [
     String.raw`\b(?:half|halves|third|quarter)\b(?! (?:and half|(?:of it )?in|black|colou?r|gr[ae]y|red|brown|tan|green|blue))`,
-    String.raw`\b(?:each|every|both|apiece|per (?!sq)|less|minus|except|same|twice|times|off|take|knock|cut|trim)\b`,
+    String.raw`\b(?:each|every|both|apiece|per (?!sq)|less|minus|except|same(?! in)|twice|times|off|take|knock|cut|trim)\b`,
     String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\bwithout (?:the|my|that)\b`,
     String.raw`\b(?:[2-9]|\d\d+) (?:drive\w*|pads?|stalls?|units?|houses|lots|walks?|bays|townhouses|duplex\w*)\b`,
     String.raw`\b(?:[2-9]|\d\d|pair of|couple of)(?: ?[x×*])? ~|~ (?:driveways|pads|stalls|walks|sections|areas)\b|(?:%|percent) of\b`,

@@ -46,6 +46,7 @@ const COMPLAINTS = [
   complaint("your guys did a good job but cracked my step"),
   complaint("water runs toward the house since you laid the rubber"),
   conversation(["your guys broke my gate", "it was on friday"], ["added", "today"], [NO_FIGURE, UNKNOWN]),
+  conversation(["the rubber you laid is peeling", "its 20 x 30 ft, in grey"], ["added"], [NO_FIGURE]),
   conversation(
     ["the floor you did is lifting", "Jane, 780-555-9876"],
     ["Thank you, Jane", "top of today’s list"],
@@ -95,6 +96,7 @@ const PRICES = [
   figure(`20'6" x 20', price?`, "$3,444.00", "$4,089.75"),
   figure("80 square metres", "$7,240.80", "$8,598.45", "862 sq ft, rounded up"),
   figure("driveway 30 ft long and 18 ft wide in red", "$4,536.00", "$5,386.50"),
+  figure("approx 20 x 30", "$5,040.00", "$5,985.00"),
   figure("two car driveway in black", "$5,040.00", "$5,985.00", "often about 600 sq ft"),
   figure(
     "20x30 and 10x12 driveway price",
