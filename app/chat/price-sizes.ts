@@ -181,7 +181,7 @@ function largestFor(cents: number, kind: number, business: Business): number {
 }
 
 const AMOUNT =
-  /\$ ?(\d[\d,]*(?:\.\d{1,2})?) ?(k\b|grand\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d{1,2})?) ?(?:(k|grand)\b|dollars\b|bucks\b|cad\b|\$)/i;
+  /\$ ?(\d[\d,]*(?:\.\d{1,2})?) ?(k\b(?! ?sq)|grand\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d{1,2})?) ?(?:(k|grand)\b(?! ?sq)|dollars\b|bucks\b|cad\b|\$)/i;
 const BARE_AMOUNT =
   /(?<![\d.,x×/-])\b(\d{1,3},\d{3}|\d{3,6})\b(?! ?(?:sq|sf|ft|feet|foot|m2?\b|met|x\b|by\b|%|percent))/;
 const LEAST_BUDGET = 100;

@@ -1,4 +1,5 @@
 import { withoutInvisible } from "~/business/typed-text";
+import { MAX_SQUARE_FEET } from "~/pricing/instant-quote";
 import { AREA_UNITS, readSquareFeet, SIDE_UNITS } from "~/pricing/measures";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 
@@ -98,7 +99,7 @@ const MEASURED = new RegExp(
 );
 
 /** "20 ft wide and 30 ft long": two sides, each with its direction. */
-const DIRECTION = "(?:wide|across|long|deep|in (?:width|length)|width|length)";
+const DIRECTION = "(?:wide|w|l|across|long|deep|in (?:width|length)|width|length)";
 const BY_DIRECTION = new RegExp(
   `(${SIDE}) ?${DIRECTION}\\b(?: ?(?:,|and|by|x|&|it'?s|about)){0,3} ?(${SIDE})(?: ?${DIRECTION}\\b)`,
   "gu",
@@ -131,13 +132,18 @@ export function readSizes(message: string, { isAsked = false, isMetric = false }
   const text = plain(message)
     .replace(BY_DIRECTION, "$1 x $2")
     .replace(DIRECTION_OF_FIRST, "$1 ")
+    .replace(/(?<=\b(?:x|by) )(?:about|around|roughly|maybe|approx) /g, "")
     .replace(UNIT_OF_BOTH, "$1 $3 $2 ");
   const measured = [...text.matchAll(MEASURED)].filter(
     ({ index, 0: found }) =>
       !OF_A_HOUSE.test(text.slice(index + found.length)) && !HOUSE_IS.test(text.slice(0, index)),
   );
-  const bare = isAsked ? bareIn(text.replace(MEASURED, (found) => " ".repeat(found.length))) : [];
-  const mayBeMetres = isMetric || METRIC.test(text.replace(MEASURED, " "));
+  const rest = text.replace(MEASURED, (found) => " ".repeat(found.length));
+  // "Can I get 600 sq ft for 5000"
+  const bare = (isAsked ? bareIn(rest) : []).filter(
+    ({ 0: figure }) => measured.length === 0 || Number(figure.replace(",", "")) <= MAX_SQUARE_FEET,
+  );
+  const mayBeMetres = isMetric || METRIC.test(rest);
   const found = [...measured, ...bare]
     .filter(({ 0: match }) => !mayBeMetres || /m|f|'/.test(match))
     // "24 feet square" may be 24 by 24.
@@ -153,7 +159,10 @@ export function readSizes(message: string, { isAsked = false, isMetric = false }
   const isMixed = measured.length > 0 && bare.length > 0;
   // Of a driveway and a garage floor the driveway is one area.
   const onRubber = found.slice(-MOST_SIZES).filter((_, at) => !isAfterVisit(sizes[at]?.of));
-  const relation = relationOf(text, onRubber);
+  const alone = text.replace(MEASURED, (match, at: number) =>
+    onRubber.some(({ start }) => start === at) ? match : " ".repeat(match.length),
+  );
+  const relation = relationOf(alone, onRubber);
   const are = isMixed && relation === "sum" ? "unclear" : relation;
   const cars = TWO_CARS.exec(text);
   if (!cars || surfaceIn(text) === "epoxy") return { sizes, are };
@@ -196,13 +205,17 @@ function bareIn(text: string): RegExpExecArray[] {
   );
 }
 
+/** Another figure, which is no amount, share, year, address, age or time. */
+const UNEXPLAINED = String.raw`(?<![$\d.,/:#-]|\b(?:in|since|from|built|at|unit|lot|under) )\b(?!19\d\d|20[0-3]\d)\d{2,4}\b(?![\d%.,:/-]|[a-z]| ?(?:percent|pct|st|street|ave\w*|house|[ap]m|years?|yrs?|cars?|dollars|bucks|budget|lbs?)\b)`;
 /** Speaks against the one area of a message: it is a part of what is meant, one of several, or not the only measure. */
 const AGAINST_ONE = new RegExp(
   [
     String.raw`\b(?:half|halves|third|quarter)\b(?! (?:and half|(?:of it )?in|black|colou?r|gr[ae]y|red|brown|tan|green|blue))`,
     String.raw`\b(?:each|every|both|apiece|per (?!sq)|less|minus|except|same(?! in)|twice|times|off|take|knock|cut|trim)\b`,
     String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\bwithout (?:the|my|that)\b`,
-    String.raw`\b(?:[2-9]|\d\d+) (?:drive\w*|pads?|stalls?|units?|houses|lots|walks?|bays|townhouses|duplex\w*)\b`,
+    String.raw`\b(?:[2-9]|\d\d+) (?:drive\w*|pads?|stalls?|units?|houses|lots|walks?|bays|steps|townhouses|duplex\w*|of)\b|\b[x×*] ?\d\b`,
+    String.raw`\b(?:triang\w*|circ\w*|round|oval|pie|taper\w*|flare\w*|wedge)\b`,
+    UNEXPLAINED,
     String.raw`\b(?:[2-9]|\d\d|pair of|couple of)(?: ?[x×*])? ~|~ (?:driveways|pads|stalls|walks|sections|areas)\b|(?:%|percent) of\b`,
     String.raw`\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?|yards?)(?!\w)`,
   ].join("|"),
@@ -289,14 +302,19 @@ function plain(message: string): string {
     .replace(/[’′‘`]/g, "'")
     .replace(/''|[”“″]/g, '"')
     .replace(IN_WORDS, (words) => String(sumOf(words)))
+    .replace(/\b(\d(?:\.\d)?)k(?= ?sq)/g, (_, thousands: string) =>
+      String(Math.round(Number(thousands) * 1000)),
+    )
     .replace(/\b(\d) ?hundred\b/g, "$100");
 }
 
 function sumOf(words: string): number {
-  const values = words.split(/[ -]/).map((word) => ({ word, at: NUMBERS.indexOf(word) }));
-  return values.reduce((sum, { word, at }) => {
-    if (word === "hundred") return (sum || 1) * 100;
-    if (word === "thousand") return (sum || 1) * 1000;
-    return at < 0 ? sum : sum + (at < 19 ? at + 1 : (at - 17) * 10);
-  }, 0);
+  let [thousands, rest] = [0, 0];
+  for (const word of words.split(/[ -]/)) {
+    const at = NUMBERS.indexOf(word);
+    if (word === "hundred") rest = (rest || 1) * 100;
+    else if (word === "thousand") [thousands, rest] = [(rest || 1) * 1000, 0];
+    else if (at >= 0) rest += at < 19 ? at + 1 : (at - 17) * 10;
+  }
+  return thousands + rest;
 }
