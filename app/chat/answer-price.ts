@@ -53,7 +53,7 @@ const PRICED =
 /** What is done to sizes that were named before: "drop the walk", "only the first one", "make it 700". */
 const CHANGED = new RegExp(
   [
-    String.raw`\b(?:plus|another|both|together|hal(?:f|ves)|thirds?|quarters?|all of (?:it|them)|double|twice|minus|instead|alone|on its own|by itself|whole|full|back in|sorry|meant|wrong|typo|mistake|misread|measured)\b`,
+    String.raw`\b(?:plus|another|both|together|hal(?:f|ves)|thirds?|quarters?|(?:all )?of (?:it|them|those)|each|per(?! sq)|double|twice|minus|instead|alone|on its own|by itself|whole|full|back in|sorry|meant|wrong|typo|mistake|misread|measured)\b`,
     String.raw`\b(?:add|drop|skip|scratch|remove|leave|take|forget|without|just|only|no|not|also|and) (?:out |off |need |want )?(?:the|my|that|one|his|hers?|mine|[a-d]|side ?walk|walk\w*|path|pad|steps?|drive\w*)\b`,
     String.raw`\b(?:first|second|last|other|middle|(?:small|bigg|larg|long|short)(?:er|est)|small|big|long) one\b|\bonly\W*$|\b(?:left|opted|pulled|backed|chickened|leave \w+) out\b|\bmake it\b`,
     String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$`,

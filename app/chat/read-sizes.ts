@@ -61,7 +61,7 @@ export function replacesSize(message: string): boolean {
 }
 
 const INSTEAD =
-  /\b(?:instead|make it|no|not|actually|sorry|meant|wrong|correction|wait|or|what about|how about|what if|enough)\b/i;
+  /\b(?:instead|make (?:it|that)|say|try|difference|remeasured|(?:up|down) to|too (?:big|small|much)|no|not|actually|sorry|meant|wrong|correction|wait|or|what about|how about|what if|enough)\b/i;
 
 function placeIn(text: string): Place | undefined {
   const said = text.replace(GARAGE_BESIDE, " ");
@@ -184,7 +184,7 @@ function spanOf({ index, 0: found }: RegExpExecArray): Span {
 
 /** What may stand before and after a figure that is a size without its unit. */
 const BEFORE_BARE =
-  /(?:^|[,.;:!?=+(]|\b(?:is|it's|its|be|on|meant|about|around|approx|approximately|roughly|maybe|say|for|of|and|plus|or|another|only|a|the|to|try|has|have|like|do|just|than|with|make it|price|drive(?:way)?|walk|pad))\s*$/;
+  /(?:^|[,.;:!?=+(]|\b(?:is|it's|its|be|on|meant|about|around|approx|approximately|roughly|maybe|say|for|of|and|plus|or|another|only|a|the|to|try|has|have|like|do|just|than|with|and at|make it|price|drive(?:way)?|walk|pad))\s*$/;
 const AFTER_BARE =
   /^\s*(?:$|[,.;:!?)+&](?!\d)|(?:and|plus|or|but|in|all|black|colou?r\w*|with(?:out)?|for|please|pls|total|how|what|price|cost|ish|of|gr[ae]y|red|brown|tan|silver|green|blue|drive\w*|walk\w*|pads?|rubber|then|instead|too)\b)/;
 /** Beside these a figure may be a price, a year, an address or a number to call. */
@@ -229,7 +229,7 @@ const EITHER =
 const ONE_OF_A_RANGE = /\b(?:between|either|from) ~/;
 /** One is a part of the other, or is taken off. */
 const TAKEN_OFF =
-  /\b(?:skip\w*|without|leav(?:e|ing)|left|minus|take|less|drop\w*|forget|except|cut|remove|(?:ex|in)clud\w*|(?:of|on|in) (?:it|that|which|this))\b/;
+  /\b(?:skip\w*|without|leav(?:e|ing)|left|minus|take|less|drop\w*|forget|except|cut|remove|exclud\w*|including|(?:of|on|in) (?:it|that|which|this))\b/;
 /** A figure without its unit is then not surely in feet. */
 const METRIC = /\bmet(?:er|re)s?\b|\bmetric\b/;
 
