@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { browserslist } from "./package.json";
 import remixOptions from "./remix.config.js";
+import { outdatedWeights } from "./scripts/chat/learn-intents";
 import { hashBuildInputs, stampBuild } from "./scripts/prepare/build-stamp.js";
 
 /** The oldest browsers in esbuild's words; they are those of Tailwind. */
@@ -44,6 +45,19 @@ function stamped(isSsrBuild: boolean): Plugin {
   };
 }
 
+/** Stops a build whose chat would not know one of its subjects. */
+const freshWeights: Plugin = {
+  name: "fresh-weights",
+  apply: "build",
+  buildStart() {
+    const outdated = outdatedWeights();
+    if (outdated.length > 0)
+      this.error(
+        `The chat's weights of ${outdated.join(" and ")} are outdated: npx tsx scripts/train-chat.ts`,
+      );
+  },
+};
+
 /** The commit that is built, with "-dirty" after it when files were changed. Undefined where neither is known. */
 function revision(): string | undefined {
   // A build in Docker has no .git: it is told.
@@ -53,7 +67,13 @@ function revision(): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), remix(remixOptions), !isSsrBuild && precompressed, stamped(isSsrBuild)],
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    isSsrBuild && freshWeights,
+    !isSsrBuild && precompressed,
+    stamped(isSsrBuild),
+  ],
   define: { "import.meta.env.REVISION": JSON.stringify(revision()) ?? "undefined" },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Of these the server takes a part, from hundreds of small files: built in, they cost a start less time and memory.

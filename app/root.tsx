@@ -18,6 +18,7 @@ import { shownBusiness } from "~/business/facts";
 import { formatAlberta } from "~/business/time";
 import { WentWrong, whatWentWrong } from "~/business/went-wrong";
 import { listLines } from "~/chat/chat.server";
+import { providerOf } from "~/chat/choose-with-model.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
@@ -68,8 +69,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // In a token upper and lower case differ.
   if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
-  const { publicUrl, business } = deployment();
-  const chat = await chatOf(request, headers);
+  const { publicUrl, business, chatModel } = deployment();
+  const chat = { ...(await chatOf(request, headers)), provider: providerOf(chatModel) };
   return data({ business: shownBusiness(business), publicUrl, toast, chat }, { headers });
 }
 

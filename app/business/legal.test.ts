@@ -47,6 +47,11 @@ test("the privacy policy names Alberta's law", () => {
   expect(wordsOf(privacyPolicy(defaultBusiness))).toContain("Personal Information Protection Act (PIPA)");
 });
 
+test("the privacy policy names who receives what is written in the chat, where somebody does", () => {
+  expect(wordsOf(privacyPolicy(defaultBusiness, "api.example.com"), "who")).toContain("api.example.com");
+  expect(wordsOf(privacyPolicy(defaultBusiness), "who")).not.toContain("chat");
+});
+
 test.each([
   "Staff sign-ins: 14 days",
   "Deleted quote requests: 30 days",

@@ -34,7 +34,7 @@ const inWords = new Intl.ListFormat("en-CA");
  * The privacy policy, in eight sections. It describes what the site does with personal information, under
  * Alberta's Personal Information Protection Act (PIPA); its periods are those of the purges.
  */
-export function privacyPolicy(business: ShownBusiness): LegalText {
+export function privacyPolicy(business: ShownBusiness, chatProvider?: string): LegalText {
   const { name } = business;
   return {
     title: "Privacy Policy",
@@ -84,8 +84,12 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         ],
         list: [
           "the company that hosts the site and the one that keeps its backup copies;",
-          "the company that delivers our email;",
-          "a text service that may help to answer the chat. It receives what you write there, so please use the forms for personal details.",
+          `the company that delivers our email${chatProvider ? ";" : "."}`,
+          ...(chatProvider
+            ? [
+                `${chatProvider}, which helps to choose the chat’s answers. It receives what you write there, without email addresses and phone numbers, so please use the forms for personal details.`,
+              ]
+            : []),
         ],
       },
       {

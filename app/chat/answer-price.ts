@@ -1,36 +1,44 @@
-import { pricedAfterVisit } from "~/business/services";
-import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, known } from "./answered";
-import { ANY_SHARE, comparedJobs, isOfShares } from "./compared-jobs";
 import type { ConversationState } from "./conversation-state";
-import { type Change, PRICES, SERVICES, type Subject } from "./intents";
-import { countIn } from "./multiples";
-import { areaOfAll, current, inJob } from "./parts";
-import { SAME_SIZE } from "./parts-after";
+import { PRICES, type Subject } from "./intents";
+import type { Knowledge } from "./knowledge";
 import {
-  againstBudget,
-  differenceOf,
-  estimateOf,
+  arePriced,
+  calculatorFilledIn,
+  namesDollars,
   priceAfterVisit,
   priceOfJob,
   priceTable,
-  ratePer,
-  shareOfPrice,
+  readBudget,
   sizeForBudget,
-  sizesSoFar,
-} from "./price-answer";
-import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
-import { mayAdd } from "./read-change";
-import { namesColour } from "./read-color-mix";
-import { isBeforeGst, readBudget, readRateUnit } from "./read-money";
-import { isAsking, SURE } from "./read-questions";
-import { isAfterVisit } from "./read-surface";
-import { isTheirs, namedIn, placeOf } from "./size-names";
-import { FIGURE } from "./units";
+} from "./price-sizes";
+import { isAsking, isCourtesy, type Said, SURE } from "./read-questions";
+import {
+  COLOURS,
+  isAfterVisit,
+  MOST_SIZES,
+  namesAfterVisit,
+  namesDriveway,
+  readSizes,
+  replacesSize,
+  type Size,
+  type Sizes,
+  type Surface,
+  surfaceIn,
+} from "./read-sizes";
+
+interface Asked {
+  text: string;
+  said: readonly Said[];
+  questions: readonly Said[];
+  state: ConversationState;
+  knowledge: Knowledge;
+}
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE: readonly Subject[] = [
   "duration",
+  "open dates",
   "warranty",
   "areas",
   "cancellation",
@@ -39,166 +47,183 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
   "experience",
 ];
 /** After a price, what is asked about it. */
-const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "price of colour"];
-const MOST_WORDS_GOING_ON = 10;
-const GOES_ON =
-  /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
-const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
-const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
+const ABOUT_THE_PRICE: readonly Subject[] = [...PRICES, "tax", "price of colour", "sizes"];
+const PRICED =
+  /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run)\b)|\$/i;
+/** What is done to sizes that were named before: "drop the walk", "only the first one", "make it 700". */
+const CHANGED = new RegExp(
+  [
+    String.raw`\b(?:plus|another|both|together|hal(?:f|ves)|thirds?|quarters?|(?:all )?of (?:it|them|those)|each|per(?! sq)|double|twice|minus|instead|alone|on its own|by itself|whole|full|back in|sorry|meant|wrong|typo|mistake|misread|measured)\b`,
+    String.raw`\b(?:add|drop|skip|scratch|remove|leave|take|forget|without|just|only|no|not|also|and) (?:out |off |need |want )?(?:the|my|that|one|his|hers?|mine|[a-d]|side ?walk|walk\w*|path|pad|steps?|drive\w*)\b`,
+    String.raw`\b(?:first|second|last|other|middle|(?:small|bigg|larg|long|short)(?:er|est)|small|big|long) one\b|\bonly\W*$|\b(?:left|opted|pulled|backed|chickened|leave \w+) out\b|\bmake it\b`,
+    String.raw`\b(?:long|short|wid|narrow|deep|bigg|larg|small)er\b|\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?)(?!\w)|^\D{0,25}\d{2,4}\D{0,15}$`,
+  ].join("|"),
+  "i",
+);
+const COLOUR = new RegExp(`\\b(?:black|\\d{1,3} ?%|${COLOURS})`, "i");
+const MEASURED_ANEW =
+  /\b(?:half|third|quarter|(?:long|short|wid|narrow|deep|bigg|larg|small)er)\b|\d ?(?:ft|feet|foot|met(?:er|re)s?|wide|long|deep)(?!\w)/i;
+/** "What colours can I get" is a question about colours. */
+const ASKS_FOR_COLOURS =
+  /\b(?:what|which|wat|wut)\b[^.?!]{0,20}\bcol[aou]*rs?\b|\b(?:have|got|available|samples?|looks?)\b/i;
+const MOST_WORDS_GOING_ON = 12;
+
+const TO_SPEND =
+  /\b(?:budget|max(?:imum)?|limit|spend|afford|no more than|at most|tops|all in|only have|have only|set aside|how (?:big|large|many sq\w*|much (?:driveway|area)))\b|\bwhat (?:can|could|do|would|will|size)\b[^.?!]{0,40}\b(?:get|do|buy)\b|\b(?:get|buys?) (?:me|us)\b/i;
+const SHARE = /(?<![\d.])(\d{1,3}) ?(?:%|percent|per ?cent|pct)/i;
 
 /** A price, or the way to one; undefined when the message asks for none. */
 export function answerPrice(asked: Asked): Answered | undefined {
-  if (!isPriceAsked(asked)) return undefined;
-  const { change, on, state, knowledge } = asked;
-  // "And the garage as well" beside a driveway whose size is known.
-  const isAdded =
-    isAfterVisit(on) && !isAfterVisit(state.surface) && state.parts.length > 0 && change === "added";
-  if (isAfterVisit(on) && !isAdded)
-    return known(
-      priceAfterVisit([on], knowledge.business),
-      { ...state, mix: asked.mix, surface: on, elsewhere: asked.here.at(-1) ?? state.elsewhere },
-      "price",
-    );
-  const earlier = change === "together" ? (state.beside ?? []) : [];
-  const beside = [...new Set([...asked.beside, ...(isAdded ? [on] : []), ...earlier])];
-  const job = isAdded
-    ? { ...asked, here: [], parts: state.parts, on: state.surface, beside }
-    : { ...asked, beside };
-  return answerBudget(job) ?? answerJob(job) ?? answerRate(job);
-}
-
-/** How large a surface the dollars get that a message names, or that the one before named: "and with colour?" */
-function answerBudget(asked: Asked): Answered | undefined {
-  const { text, here, parts, mix, isMixCompared, state, knowledge } = asked;
-  const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0;
-  // "Make the driveway 2 ft wider", after what 6500 gets, is about the job again.
-  const isOfJob = here.length > 0 || (asked.isChanged && readBudget(text) === undefined);
-  if (isOfJob || !isBudget) return undefined;
-  const named = readBudget(text) === undefined ? undefined : asked.dollars;
-  const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
-  if (dollars === undefined) return undefined;
-  const kinds = isMixCompared ? undefined : mix;
-  const size = sizeForBudget(dollars, kinds, knowledge.business, { isBeforeGst: isBeforeGst(text) });
-  return priced(asked, [size], { dollars }, "budget");
-}
-
-/** The price of the job, and in short those of the surfaces beside it: what is meant is among them. */
-function answerJob(asked: Asked): Answered | undefined {
-  const { text, change, parts, dollars, knowledge } = asked;
+  const { text, questions, state, knowledge } = asked;
   const { business } = knowledge;
-  if (parts.length === 0 || isUnread(asked)) return undefined;
-  const job = inJob(parts);
-  const isAsPriced = job.length > 0;
-  const wanted = current(parts);
-  // What is not plain may be about one that was replaced.
-  const all = isAsPriced || wanted.length > 1 ? wanted : parts;
-  if (!isAsPriced && all.length < 2) return undefined;
-  const area = areaOfAll(job);
-  const isOutOfRange = job.length > 1 && !areaToPrice(area).ok;
-  const others = all.filter((part) => isOutOfRange || (!job.includes(part) && part.squareFeet !== area));
-  const places = new Set(all.map(placeOf));
-  const areApart = places.size === all.length && !places.has(undefined);
-  const mayBeOne = areApart || mayAdd(text) || OF_SEVERAL.includes(change) || all.some(isTheirs);
-  const title = isAsPriced && !isOutOfRange ? "Your other sizes, with GST:" : "Each by itself, with GST:";
-  const inShort = { parts: others, together: mayBeOne && !isOutOfRange ? wanted : [] };
-  const beside = others.length > 0 ? [priceTable(title, inShort, business)] : [];
-  const jobs = comparedJobs(asked);
-  const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];
-  const budget = isAsPriced && dollars !== undefined ? [againstBudget(job, dollars, business)] : [];
-  const shares = SPLIT.test(text) && isAsPriced ? [shareOfPrice(job, countIn(text), business)] : [];
-  const price = isAsPriced ? [priceOfJob(job, business)] : [];
-  const told = [
-    ...price,
-    ...budget,
-    ...shares,
-    ...compared,
-    ...beside,
-    ...(isAsPriced ? [] : [estimateOf(business)]),
-  ];
-  return priced(asked, told, { side: undefined, parts });
+  const isPrice = asksAbout(questions, PRICES);
+  const isBudget = TO_SPEND.test(text) || (asksAbout(questions, ["budget"]) && namesDollars(text));
+  const isSizeAsked =
+    isPrice || PRICED.test(text) || state.topic === "price" || state.asked === "size" || isShort(text);
+  const read = readSizes(text, { isAsked: isSizeAsked && !isBudget, isMetric: areMetric(state.sizes) });
+  if (read.sizes.length > 0 && !isElse(asked)) return priceSizes(read, asked);
+  const dollars = isBudget ? readBudget(text) : undefined;
+  if (dollars !== undefined && read.sizes.length === 0)
+    return known(sizeForBudget(dollars, business), state, "budget");
+  const on = surfaceIn(text) ?? surfaceOf(questions) ?? state.surface;
+  if (isPrice && isAfterVisit(on) && !namesDriveway(text)) return afterVisit(on, asked);
+  if (isAgain(asked)) return priceAgain(asked);
+  const isInstead =
+    state.topic === "price" && state.sizes.length === 0 && surfaceIn(text) === "rubber" && isShort(text);
+  const isPart = state.asked === "size" && /\d/.test(text);
+  if (!isPrice && !isInstead && !isPart) return undefined;
+  return known(knowledge.answers.rates!, { ...state, surface: on }, "rates", "size");
 }
 
-/** What speaks of several surfaces at once. */
-const OF_SEVERAL: readonly Change[] = ["added", "together", "left out", "one"];
-
-/** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
-function isUnread({ text, isChanged, mixHere, dollars, beside, state }: Asked): boolean {
-  const isRead =
-    beside.length > 0 ||
-    isChanged ||
-    typeof mixHere === "number" ||
-    dollars !== state.dollars ||
-    SPLIT.test(text);
-  return !isRead && FIGURE.test(text);
+function surfaceOf(questions: readonly Said[]): Surface | undefined {
+  if (asksAbout(questions, ["price of epoxy"])) return "epoxy";
+  return asksAbout(questions, ["price of patios"]) ? "patio" : undefined;
 }
 
-/** The rates, by the unit that was named, where no size is known. */
-function answerRate(asked: Asked): Answered {
-  const { text, side, state, knowledge } = asked;
-  const { business, answers } = knowledge;
-  const unit = readRateUnit(text);
-  if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
-  const isUnclear = side || state.parts.length > 0;
-  const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
-  const ask = isUnclear ? [oneSide, sizesSoFar(state.parts, business)] : [answers.rates!];
-  const asking = priced(asked, ask, { side }, "rates");
-  return { ...asking, state: { ...asking.state, asked: "size" } };
+function afterVisit(surface: "epoxy" | "patio", { state, knowledge }: Asked): Answered {
+  return known(priceAfterVisit([surface], knowledge.business), { ...state, surface }, "price");
 }
 
-/** Texts of a price, with what is priced after a visit beside it, and what the conversation is about after it. */
-function priced(
-  { mix, on, dollars, beside, state, knowledge }: Asked,
-  texts: readonly string[],
-  after: Partial<ConversationState>,
-  topic = "price",
-): Answered {
-  const afterVisit = beside.length > 0 ? [priceAfterVisit(beside, knowledge.business)] : [];
-  const said = [...texts, ...afterVisit].filter(Boolean).join("\n\n");
-  return known(said, { ...state, mix, surface: on, dollars, beside, ...after }, topic);
+/** What a message that is not priced tells of sizes, for the price that may be asked next. */
+export function withSizes({ text, state }: Pick<Asked, "text" | "state">): ConversationState {
+  const { sizes, are } = readSizes(text, { isMetric: areMetric(state.sizes) });
+  const rubber = sizes.filter(({ of }) => !isAfterVisit(of));
+  const surface = surfaceIn(text) ?? state.surface;
+  return rubber.length === 0
+    ? { ...state, surface }
+    : { ...state, surface, sizes: rubber, isOneJob: are === "sum" };
 }
 
-/** Whether a message wants a price, or goes on about the one that was just given. */
-function isPriceAsked(asked: Asked): boolean {
-  const { text, questions, change, here, isChanged, mixHere, on, state, knowledge } = asked;
-  if (asked.goesOn) return false;
-  if (SPLIT.test(text) && state.topic === "price") return true;
-  if (asksAbout(asked, PRICES)) return true;
-  const isElse = questions.some(
-    ({ text: part, subject, share }) =>
+/** The price of what a message names: one figure where nothing speaks against it, or every size by itself. */
+function priceSizes({ sizes, are }: Sizes, asked: Asked): Answered {
+  const { text, state, knowledge } = asked;
+  const { business } = knowledge;
+  // "And 450 sq ft?" after a garage floor.
+  const isElsewhere = sizes.every(({ of }) => !of) && !surfaceIn(text) && state.sizes.length === 0;
+  if (isElsewhere && isAfterVisit(state.surface)) return afterVisit(state.surface, asked);
+  const rubber = sizes.filter(({ of }) => !isAfterVisit(of));
+  const [first] = sizes;
+  if (rubber.length === 0 && isAfterVisit(first?.of)) return afterVisit(first.of, asked);
+  const before = ANOTHER.test(text)
+    ? state.sizes
+    : state.sizes.filter((size) => !rubber.some((each) => isSame(each, size)));
+  const all = [...before, ...rubber].slice(-MOST_SIZES);
+  const isOneJob = are === "sum" && before.length === 0 && (all.length === 1 || arePriced(all));
+  const isInstead =
+    replacesSize(text) || before.some(({ of }) => of && rubber.some((each) => each.of === of));
+  const isAlone = are === "unclear" && all.length === 1;
+  const share = shareIn(text);
+  const said = isOneJob
+    ? priceOfJob(all, share, business)
+    : isAlone
+      ? calculatorFilledIn(all, share, business)
+      : priceTable(
+          all,
+          { share, isTogether: are !== "apart" && !isInstead, inCalculator: isInstead ? rubber : all },
+          business,
+        );
+  const next = { ...state, sizes: all, isOneJob, surface: "rubber" as const };
+  return known([said, afterVisitIn(text, business)].filter(Boolean).join("\n\n"), next, "price");
+}
+
+/** What is named beside the sizes and priced after a visit. */
+function afterVisitIn(text: string, business: Knowledge["business"]): string {
+  const named = namesAfterVisit(text);
+  return named.length > 0 ? priceAfterVisit(named, business) : "";
+}
+
+/** A size that was named before is then that of another surface. */
+const ANOTHER =
+  /\b(?:another|too|also|second|neighbou?r\w*|mom'?s?|dad'?s?|sister\w*|brother\w*|son'?s?|his|hers?|theirs)\b/i;
+
+function areMetric(sizes: readonly Size[]): boolean {
+  return sizes.some(({ given = "" }) => /m/.test(given));
+}
+
+function isSame(one: Size, other: Size): boolean {
+  return one.squareFeet === other.squareFeet && (one.of === other.of || !one.of || !other.of);
+}
+
+/** The price of the sizes before: once more, each by itself where there are several, or the calculator for a change. */
+function priceAgain({ text, state, knowledge }: Asked): Answered {
+  const { sizes, isOneJob } = state;
+  const { business } = knowledge;
+  const share = shareIn(text);
+  const rest = text.replace(SHARE, " ").replace(OF_COLOUR, " ");
+  const isChanged = /\d/.test(rest) || CHANGED.test(rest);
+  const isAgain = isOneJob && !isChanged;
+  const said = isAgain
+    ? priceOfJob(sizes, share, business)
+    : sizes.length > 1
+      ? priceTable(sizes, { share, isTogether: true, inCalculator: sizes }, business)
+      : calculatorFilledIn(sizes, share, business);
+  return known([said, afterVisitIn(text, business)].filter(Boolean).join("\n\n"), state, "price");
+}
+
+/** "Just black", "make it half colour" and "what is it without?" change no size. */
+const OF_COLOUR = new RegExp(
+  `(?:\\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=black|price|${COLOURS})|\\bwithout(?: any| it)?\\W*$`,
+  "gi",
+);
+
+/** Whether a message without a size goes on about the price before. */
+function isAgain({ text, said, questions, state }: Asked): boolean {
+  if (state.sizes.length === 0 || ASKS_FOR_COLOURS.test(text)) return false;
+  const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
+  if (asksAbout(questions, PRICES)) return !isSure || PRICED.test(text);
+  const isAfterPrice = state.topic === "price" || state.topic === "budget";
+  if (!isAfterPrice || namesDollars(text)) return false;
+  const isTold = !isAsking(text);
+  // "Skip the sidewalk" is about the job, and not about sidewalks.
+  if (MEASURED_ANEW.test(text) || (isTold && (/\d/.test(text) || CHANGED.test(text)))) return true;
+  if (said.some((each) => isCourtesy(each) && each.subject !== "told" && each.share >= SURE)) return false;
+  if (isTold && COLOUR.test(text)) return true;
+  const isFew = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  return (
+    !isSure && (asksAbout(questions, ABOUT_THE_PRICE) || (isFew && (COLOUR.test(text) || CHANGED.test(text))))
+  );
+}
+
+/** Whether a message with a size asks only for something else. */
+function isElse({ text, questions, knowledge }: Asked): boolean {
+  const others = questions.filter(
+    ({ subject, share }) =>
       share >= SURE &&
-      // "South of Leduc. The lane is 12 x 310 ft": what asks else has no part in the size.
-      (here.length === 0 || asked.said.length === 1 || /\d/.test(part)) &&
       !ABOUT_THE_PRICE.includes(subject) &&
       (NOT_ABOUT_PRICE.includes(subject) || !(subject in knowledge.answers)),
   );
-  const isPart =
-    state.parts.length > 0 && (change === "added" || change === "left out" || change === "corrected");
-  // "Knock 5 ft off the length"
-  const isSized = FIGURE.test(text) || SAME_SIZE.test(text);
-  if (here.length > 0 || (isChanged && isSized))
-    return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
-  if (DIFFERENCE.test(text) && comparedJobs(asked)) return true;
-  const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
-  const isOfPart = namedIn(text, current(state.parts)).length > 0;
-  const isTold = !questions.some((each) => isAsking(each.text));
-  // "And with colour?", or "scratch the walk", whatever was asked in between.
-  const isColoured = namesColour(text) && state.parts.length > 0 && GOES_ON.test(text);
-  const isGoingOn =
-    state.topic === "price" ||
-    (isColoured && !ASKS_FOR_COLOURS.test(text)) ||
-    (isChanged && isTold && isOfPart);
-  if (!isGoingOn || (asked.parts.length === 0 && state.parts.length === 0)) return false;
-  if (isShort && MEASURED.test(text)) return true;
-  const isOfColour = mixHere !== undefined || namesColour(text);
-  if ((isShort || isOfPart) && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
-  if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
-  // "No path" is about the job, and not about paths.
-  const isOfJob = (subject: Subject) =>
-    isChanged && (isTold || (isOfPart && SERVICES.some((each) => each === subject)));
-  const isSure = questions.some(
-    ({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject) && !isOfJob(subject),
-  );
-  const isNew =
-    mixHere !== undefined || on !== state.surface || (isChanged && (isShort || change !== "same"));
-  return isNew && !isSure;
+  return others.length > 0 && others.length === questions.length && !PRICED.test(text);
+}
+
+function isShort(text: string): boolean {
+  return text.split(" ").length <= MOST_WORDS_GOING_ON && !isAsking(text);
+}
+
+/** The percent of colour for the calculator; 0, all black, where none is told. */
+function shareIn(text: string): number {
+  return Math.min(100, Number(SHARE.exec(text)?.[1] ?? 0));
+}
+
+function asksAbout(questions: readonly Said[], subjects: readonly Subject[]): boolean {
+  return questions.some(({ subject }) => subjects.includes(subject));
 }

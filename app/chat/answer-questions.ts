@@ -1,17 +1,27 @@
-import { answerPrice } from "./answer-price";
+import { answerPrice, withSizes } from "./answer-price";
 import { type Answered, dontKnow, known } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
-import { inDigits } from "./digits";
 import { courtesyAnswer, nothingAbout } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { sizesSoFar } from "./price-answer";
-import { REFERS } from "./questions-in";
-import { type Asked, readAsked } from "./read-asked";
-import { namesColour } from "./read-color-mix";
-import { isAsking, isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
-import { isAfterVisit, surfaceIn } from "./read-surface";
+import { REFERS, subjectBefore } from "./questions-in";
+import { isAsking, isCourtesy, isQuestion, LIKELY, type Said, SURE } from "./read-questions";
+import { readSizes, surfaceIn } from "./read-sizes";
+
+/** A message, and what is asked in it. */
+interface Asked {
+  text: string;
+  said: readonly Said[];
+  /** Each subject once, where it is surest. */
+  questions: readonly Said[];
+  /** Whether something is asked as well that is not understood. */
+  isUnclear: boolean;
+  /** The subject before, when it is asked again of something else: "and on epoxy?" after the warranty. */
+  goesOn: Subject | undefined;
+  state: ConversationState;
+  knowledge: Knowledge;
+}
 
 /** How many questions of one message are answered. */
 const MOST_QUESTIONS = 4;
@@ -32,18 +42,57 @@ const TOLD_BY_PRICE: readonly Subject[] = [
 const OF_WORK: readonly Subject[] = ["gallery", "experience", "reviews", "references", "showroom"];
 
 /** Answers what a message asks, at most four questions of it, or its courtesy. */
-export function answerQuestions(message: string, state: ConversationState, knowledge: Knowledge): Answered {
+export function answerQuestions(
+  message: Pick<Asked, "text" | "said">,
+  state: ConversationState,
+  knowledge: Knowledge,
+): Answered {
   const asked = readAsked(message, state, knowledge);
-  const price = answerPrice(asked);
+  const price = asked.goesOn ? undefined : answerPrice(asked);
   const others = price
     ? asked.questions.filter((each) => !TOLD_BY_PRICE.includes(each.subject) && isBeside(each))
     : asked.questions;
-  const next = { ...asked, state: price?.state ?? withTold(asked) };
+  const next = { ...asked, state: price?.state ?? withSizes(asked) };
   const answers = [
     ...(price ? [price] : []),
     ...others.slice(0, MOST_QUESTIONS).flatMap((question) => answerOne(question, next)),
   ];
-  return answers.length > 0 ? joined(answers, asked.isUnclear && !price, asked) : answerNothing(asked);
+  return answers.length > 0 ? joined(answers, asked.isUnclear && !price, asked) : answerNothing(next);
+}
+
+function readAsked(
+  { text, said }: Pick<Asked, "text" | "said">,
+  state: ConversationState,
+  knowledge: Knowledge,
+): Asked {
+  const questions = surestOf(said);
+  const isSized = readSizes(text).sizes.length > 0;
+  return {
+    text,
+    said,
+    questions,
+    isUnclear: said.some((each) => isAsking(each.text) && !isCourtesy(each) && !isQuestion(each)),
+    goesOn: isSized ? undefined : subjectBefore(text.toLowerCase(), questions, state),
+    state,
+    knowledge,
+  };
+}
+
+const CLOSING: readonly Subject[] = ["goodbye", "thanks"];
+/** From how likely on a sentence is a question, whatever its form. */
+const PLAIN = 0.8;
+
+/** What is asked, each subject once, where it is surest. */
+function surestOf(said: readonly Said[]): Said[] {
+  // "That's all I needed, off before it snows. Have a good weekend": who says goodbye asks nothing by the way.
+  const isClosing = said.some(({ subject, share }) => CLOSING.includes(subject) && share >= SURE);
+  const likely = said.filter(
+    (each) => isQuestion(each) && (!isClosing || isAsking(each.text) || each.share > PLAIN),
+  );
+  return likely.filter((each) => {
+    const same = likely.filter(({ subject }) => subject === each.subject);
+    return each === same.reduce((one, other) => (other.share > one.share ? other : one));
+  });
 }
 
 /** Whether something is surely asked beside a price, or in a sentence of its own without a figure. */
@@ -51,45 +100,17 @@ function isBeside({ text, share }: Said): boolean {
   return share >= SURE || (isAsking(text) && !/\d/.test(text));
 }
 
-/** What a message that is not priced tells of the job. */
-function withTold({
-  text,
-  here,
-  parts,
-  questions,
-  isChanged,
-  side,
-  on,
-  dollars,
-  beside,
-  state,
-}: Asked): ConversationState {
-  return {
-    ...state,
-    ...(here.length > 0 && isAfterVisit(on) && { elsewhere: here.at(-1) }),
-    // "Forget my mom's", and nothing is asked.
-    // "Can it be black with a red border?", and then "so how much?": which of both is not told.
-    ...(namesColour(text) && {
-      parts: state.parts.map((part) => ({ ...part, mix: undefined })),
-      mix: undefined,
-    }),
-    ...(isChanged && !isAfterVisit(on) && (here.length > 0 || questions.length === 0) && { parts }),
-    ...(beside.length > 0 && { beside }),
-    side: side ?? state.side,
-    surface: on,
-    dollars,
-  };
-}
-
-function answerTopic({ text, subject, share }: Said, { goesOn, on, state, knowledge }: Asked): Answered {
-  if (goesOn) return answerAgain(goesOn, { on, state, knowledge });
+function answerTopic({ text, subject, share }: Said, { goesOn, state, knowledge }: Asked): Answered {
+  const on = surfaceIn(text) ?? state.surface;
+  if (goesOn) return answerAgain(goesOn, on, { state, knowledge });
   const isUnsure = share < SURE;
   const isPrice = (PRICES as readonly Subject[]).includes(subject);
   if (subject === "small talk" || isPrice)
     return dontKnow(isPrice ? "nothing found" : "not understood", { state, knowledge });
-  // "Do you do that in garages too?"
+  // "Do you do that in garages too?", and "what colours are there" after epoxy.
   const isOfSurface = subject === "that kind of work" && REFERS.test(text);
-  const about = (isOfSurface && surfaceIn(inDigits(text))) || subject;
+  const about =
+    (isOfSurface && on) || (`${subject} of ${on}` in knowledge.answers ? `${subject} of ${on}` : subject);
   const own =
     knowledge.ownAnswer(text, subject) ??
     (OF_WORK.includes(subject) ? knowledge.siteText(text, true) : undefined);
@@ -112,47 +133,45 @@ function answerOne(question: Said, asked: Asked): Answered[] {
 }
 
 /** The subject before, asked of something else. */
-function answerAgain(subject: Subject, about: Pick<Asked, "on" | "state" | "knowledge">): Answered {
+function answerAgain(
+  subject: Subject,
+  on: string | undefined,
+  about: Pick<Asked, "state" | "knowledge">,
+): Answered {
   const { answers } = about.knowledge;
-  const answer = answers[`${subject} of ${about.on}`] ?? answers[subject];
+  const answer = answers[`${subject} of ${on}`] ?? answers[subject];
   return answer ? known(answer, about.state, subject) : dontKnow({ unpublished: subject }, about);
 }
 
+/** "Hello?" asks nothing, whatever its sign. */
+const MOST_WORDS_OF_A_GREETING = 3;
+
 /** The answer to a message in which no question is understood. */
-function answerNothing(asked: Asked): Answered {
-  const { text, said, state, knowledge } = asked;
+function answerNothing({ text, said, goesOn, isUnclear, state, knowledge }: Asked): Answered {
   const courtesies = said.filter((each) => isCourtesy(each) && each.share >= LIKELY);
   const courtesy = courtesies.find(({ subject }) => subject !== "told") ?? courtesies[0];
-  const isCourteous = courtesy && !asked.isUnclear && !text.includes("?");
+  const isGreeting = courtesy?.subject === "greeting" && text.split(" ").length <= MOST_WORDS_OF_A_GREETING;
+  const isCourteous = courtesy && ((!isUnclear && !text.includes("?")) || isGreeting);
   // "She is in St. Albert though" tells something, and goes on with the question where we work.
-  if (asked.goesOn && (!isCourteous || courtesy.subject === "told"))
-    return answerAgain(asked.goesOn, { ...asked, state: withTold(asked) });
+  if (goesOn && (!isCourteous || courtesy.subject === "told"))
+    return answerAgain(goesOn, surfaceIn(text) ?? state.surface, { state, knowledge });
   if (isCourteous) {
-    const after = {
-      ...withTold(asked),
-      asked: courtesy.subject === "consent" ? state.asked : undefined,
-      unknownInARow: 0,
-    };
-    const words = courtesyAnswer(courtesy.subject as Courtesy, state, knowledge.business);
     return {
-      text: words,
+      text: courtesyAnswer(courtesy.subject as Courtesy, state, knowledge.business),
       isKnown: true,
       isUnsure: courtesy.subject === "told" || courtesy.share < SURE,
-      state: after,
+      state: { ...state, asked: courtesy.subject === "consent" ? state.asked : undefined, unknownInARow: 0 },
     };
   }
   const found = knowledge.siteText(text, false);
-  if (found) return { ...known(found, withTold(asked), "site"), isUnsure: true };
+  if (found) return { ...known(found, state, "site"), isUnsure: true };
   const isUnderstood = said.some(({ share }) => share > LIKELY / 2);
-  const cause = isUnderstood ? "nothing found" : "not understood";
-  const unknown = dontKnow(cause, { state: withTold(asked), knowledge });
-  // "Undo that", after a price
-  const isOfJob = state.topic === "price" && asked.change !== "same";
-  const soFar = isOfJob ? sizesSoFar(state.parts, knowledge.business) : "";
-  return { ...unknown, text: [unknown.text, soFar].filter(Boolean).join("\n\n") };
+  return dontKnow(isUnderstood ? "nothing found" : "not understood", { state, knowledge });
 }
 
-/** Several answers in one, each text once. */
+const HAS_WAY_ON = /\(\d{3}\) \d{3}-\d{4}|^\/\S+$/m;
+
+/** Several answers in one, each text once, with a way on at the end. */
 function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: Asked): Answered {
   const found = answers.filter(({ isKnown }) => isKnown);
   const [only] = answers;
@@ -166,5 +185,11 @@ function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: As
     ...(isUnsure ? [chatMessages.otherwise(business)] : []),
   ];
   const last = found.find(({ state }) => state.topic === "price") ?? found.at(-1)!;
-  return { ...last, text: [...new Set(texts)].join("\n\n") };
+  const isAboutTimes = found.some((each) => each.isAboutTimes);
+  const text = [...new Set(texts)].join("\n\n");
+  return {
+    ...last,
+    text: HAS_WAY_ON.test(text) ? text : `${text} ${chatMessages.more(business)}`,
+    isAboutTimes,
+  };
 }

@@ -8,6 +8,8 @@ export interface Answer {
   state: ConversationState;
   /** Nothing was found, or nothing that fits surely: a model may choose better. */
   isUnsure: boolean;
+  /** It is about a time for a visit: the next free ones go with it. */
+  isAboutTimes?: boolean;
 }
 
 /** Answers to the questions of one message. */
@@ -18,13 +20,19 @@ export interface Answered extends Answer {
 
 /** What was not known is remembered for the mail to the owner, the latest. */
 const MOST_UNKNOWN = 5;
-/** An answer under a topic; "price" for a price, or the way to one. */
-export function known(text: string, state: ConversationState, topic: string): Answered {
+/** An answer under a topic; "price" for a price, or the way to one. `asked`: what it asks for. */
+export function known(
+  text: string,
+  state: ConversationState,
+  topic: string,
+  asked?: ConversationState["asked"],
+): Answered {
   return {
     text,
     isKnown: true,
     isUnsure: false,
-    state: { ...state, topic, asked: undefined, unknownInARow: 0 },
+    isAboutTimes: topic === "open dates",
+    state: { ...state, topic, asked, unknownInARow: 0 },
   };
 }
 

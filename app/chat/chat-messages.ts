@@ -23,6 +23,7 @@ export const chatMessages = {
   unknown: "I don’t have an answer for that.",
   rest: (business: ShownBusiness) =>
     `I don’t have an answer for the rest of your question. ${wayOn(business)}`,
+  more: ({ phone }: ShownBusiness) => `More: ask me, or call ${formatPhone(phone)}.`,
   /** After an answer that may not be to what was asked. */
   otherwise: ({ phone }: ShownBusiness) =>
     `If you meant something else, ask me in other words or call ${formatPhone(phone)}.`,

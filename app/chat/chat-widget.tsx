@@ -22,6 +22,8 @@ interface Props {
   isOpen: boolean;
   /** A message of theirs that was not taken, for the field, and why. */
   refused: { message: string; reply: string } | undefined;
+  /** Who receives what is written, besides us. */
+  provider: string | undefined;
   /** Nothing but a press opens the chat here. */
   isQuiet: boolean;
 }
@@ -42,7 +44,7 @@ export function ChatWidget(given: Props) {
   return <MadeOnce as="section" {...section} content={Panel} given={given} />;
 }
 
-function Panel({ business, page, lines, isOpen, refused, isQuiet }: Props) {
+function Panel({ business, page, lines, isOpen, refused, provider, isQuiet }: Props) {
   const said = [...lines, ...(refused ? linesOf(refused) : [])];
   return (
     <details id="chat" className="chat" open={isOpen} data-quiet={isQuiet || undefined}>
@@ -103,7 +105,8 @@ function Panel({ business, page, lines, isOpen, refused, isQuiet }: Props) {
             <span className="sr-only">Send</span>
           </button>
           <p className="chat-consent">
-            By sending you agree that we keep the conversation for {TRANSCRIPT_DAYS} days.{" "}
+            By sending you agree that we keep the conversation for {TRANSCRIPT_DAYS} days
+            {provider && ` and that what you write goes to ${provider}`}.{" "}
             <a href="/privacy-policy">Privacy Policy</a>
           </p>
         </form>

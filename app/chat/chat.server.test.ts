@@ -61,7 +61,7 @@ test("a conversation that began under an older version goes on", async () => {
   for (const state of [JSON.stringify(older), null]) {
     await db.updateTable("chat_messages").set({ state }).execute();
     const { response } = await sendMessage(context(), { message: "and 300 sq ft in red?", conversationId });
-    expect(response).toContain("300 sq ft of rubber, with colour");
+    expect(response).toContain("$2,520.00");
   }
 });
 
@@ -126,13 +126,10 @@ test("what is missing is asked for and completes the same lead", async () => {
 });
 
 test("a number that the visitor corrects is corrected on the lead, unless staff have changed it", async () => {
-  const { conversationId } = await talk("Jane, 780-555-9876", "sorry, 9867 at the end");
-  expect(await leads()).toMatchObject([{ name: "Jane", phone: "7805559867" }]);
-  const { response } = await sendMessage(context(), {
-    message: "oops, wrong, it is 559 in the middle",
-    conversationId,
-  });
+  const { conversationId, response } = await talk("Jane, 780-555-9876", "sorry, 9867 at the end");
   expect(response).toBe("What is the whole number, with the area code?");
+  await sendMessage(context(), { message: "780-555-9867", conversationId });
+  expect(await leads()).toMatchObject([{ name: "Jane", phone: "7805559867" }]);
   await db.updateTable("quotes").set({ phone: "780-555-1111" }).execute();
   await sendMessage(context(), { message: "no, 780-555-9868", conversationId });
   expect(await leads()).toMatchObject([{ phone: "780-555-1111" }]);
@@ -425,6 +422,17 @@ test("somebody else's number makes no lead", async () => {
   const { response } = await talk("my neighbour's number is 780-555-2222");
   expect(response).not.toContain("555-2222");
   expect(await leads()).toEqual([]);
+});
+
+test("who asks for a time gets the next three that are free, where times are online, and where to book", async () => {
+  const visits = { ...defaultBusiness.visits, isOpen: true };
+  const online = { ...context(), business: { ...defaultBusiness, visits } };
+  const { response } = await sendMessage(online, { message: "can I book a visit tomorrow?" });
+  expect(response).toContain("\n/visit");
+  expect(response).toMatch(
+    /The next free times:\n(?:Monday, November 23, \d{1,2}:\d\d [ap]\.m\.(?:\n|$)){3}/,
+  );
+  expect((await talk("can I book a visit tomorrow?")).response).not.toContain("The next free times");
 });
 
 test("what the owner changes counts in the next answer", async () => {

@@ -3,6 +3,7 @@ import { subDays } from "date-fns/subDays";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { PressedContext } from "~/visitors/presses.server";
+import { listFreeTimes } from "~/visits/visits.server";
 import type { Context, Db } from "../../db/schema";
 import type { ChatInput } from "./chat-forms.server";
 import { chatMessages } from "./chat-messages";
@@ -62,7 +63,8 @@ export async function sendMessage(
   const id = conversationId && known ? conversationId : randomUUID();
   const before = known ?? NEW_CONVERSATION;
   const knowledge = await currentKnowledge(db, business);
-  const { text: response, state } = await replyTo(message, before, { knowledge, chatModel });
+  const freeTimes = () => listFreeTimes({ db, now, business });
+  const { text: response, state } = await replyTo(message, before, { knowledge, chatModel, freeTimes });
   const isRaised = state.alarm !== before.alarm;
   if (known && !isRaised && (await isFull(db, id))) {
     return { response: chatMessages.tooLongTalk(business), conversationId: id, unkept: "too_long" };

@@ -35,12 +35,13 @@ async function startModel(says: object | string | (() => Promise<void>)) {
 }
 
 const knowledge = knowledgeOf(defaultBusiness, NO_CONTENT);
+const noTimes = async () => [];
 const NOTHING = { topics: [], sizes: [], mix: null, flags: [] };
 /** A message in which the chat itself finds nothing. */
 const UNCLEAR = "wondering bout the zorp";
 
 async function reply(says: Parameters<typeof startModel>[0], message = UNCLEAR, before = NEW_CONVERSATION) {
-  return replyTo(message, before, { knowledge, chatModel: await startModel(says) });
+  return replyTo(message, before, { knowledge, chatModel: await startModel(says), freeTimes: noTimes });
 }
 
 afterEach(() => {
@@ -83,7 +84,11 @@ test.each<[string, object | string]>([
   ["nothing", NOTHING],
 ])("a model that says %s changes nothing", async (_, says) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const own = await replyTo(UNCLEAR, NEW_CONVERSATION, { knowledge, chatModel: undefined });
+  const own = await replyTo(UNCLEAR, NEW_CONVERSATION, {
+    knowledge,
+    chatModel: undefined,
+    freeTimes: noTimes,
+  });
   expect(await reply(says)).toEqual(own);
 });
 

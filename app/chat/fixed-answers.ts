@@ -29,6 +29,8 @@ export function guardAnswer(guard: Exclude<Guard, "order">, contact: Contact, bu
       `Call your vet or the nearest animal emergency clinic now, and tell them what it was. If a person is hurt too, call 911. I am a program and can’t give medical advice. ${toTheOwner(contact)}`,
     complaint: () =>
       `I am sorry to hear that. I can’t see jobs from here, so I can’t say more about it myself. ${howToClaim(business)} ${toTheOwner(contact)}`,
+    "money back": () =>
+      `I am sorry for the trouble. I can’t see jobs or payments from here, so I can’t say more about it myself. ${toTheOwner(contact)} Or call ${phone}.`,
     "own job": () =>
       `I can’t see jobs, appointments, quotes or payments from here, so I can’t tell you about any. Call ${phone}, or leave your name and number and I will pass on what you asked.`,
     "other people": () =>
@@ -58,7 +60,12 @@ export function toTheOwner({ phone, email }: Contact): string {
 
 /** Said to details that are somebody else's. */
 export function notTheirs(business: Business): string {
-  return `I only take your own number or email, so I have passed nothing on. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
+  return `I only take your own number or email, so I have passed nothing on. If that one is yours too, write “my number is ...”. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
+}
+
+/** How a booked visit is moved or cancelled. */
+export function howToChangeVisit({ phone }: Business): string {
+  return `To move or cancel a visit, use the link in the email about it, or call ${formatPhone(phone)}. I can’t see appointments from here.`;
 }
 
 /** Said to a number or an address that is nobody's to be called at. */

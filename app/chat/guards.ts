@@ -3,7 +3,7 @@ import learned from "./learned/guards.json";
 import { intentReader, rarityReader, type Shares } from "./read-intent";
 
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
-export type Guard = Exclude<GuardIntent, "none"> | "danger and complaint";
+export type Guard = Exclude<GuardIntent, "none"> | "danger and complaint" | "money back";
 export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none");
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
@@ -98,4 +98,54 @@ function isInAnotherScript(message: string): boolean {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   const latin = message.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters >= 2 && latin < letters / 2;
+}
+
+const MONEY_BACK =
+  /\b(?:refund(?:s|ed|ing)?(?! polic)|reimburse\w*|(?:money|deposit|payment|cash) back(?! guarant)|charge ?back|(?:deposit|paid|payment|money)\b.{0,40}\bget (?:it|that) back)\b/i;
+const YOU = "(?:you|yous|u|ya)(?: guys| folks| people)?|your (?:crew|guys|team|men|people|workers|company)";
+const WORKED =
+  "(?:did|done|laid|installed|coated|poured|sealed|left|finished|resurfaced|worked|redid|put|painted|fixed|repaired|patched)";
+/** Not "how soon can I get it done by you". */
+const DONE_BY_YOU = new RegExp(
+  `(?<!\\b(?:get|getting|want|wants|like|need|be)\\b.{0,25})\\b${WORKED} by (?:${YOU})\\b|\\bsince (?:${YOU}) (?:${WORKED}|were|was|came)\\b(?! (?:my |our |the )?neighbou?r)`,
+  "i",
+);
+/** Not "can you put it over cracked concrete". */
+const YOU_DID = new RegExp(
+  `(?<!\\b(?:can|could|would|will|do|if|when|how|until|once|have) )\\b(?:${YOU}) ${WORKED}(?: (?:in|down|up))? (?:my|our|mine|ours|the|this)\\b`,
+  "i",
+);
+const NOBODY_CAME =
+  /\b(?:did(?:n['’]?t| not)|never|no) (?:show(?:ed)?|came|come|turn(?:ed)? up)\b|\b(?:nobody|no ?one) (?:called|came|phoned|showed|got back)\b|\bno[- ]?shows?\b|\b(?:were|was) supposed to (?:be here|come)\b/i;
+const FAULT =
+  /\b(?:fad(?:ed|ing|es)|peel\w*|soft spots?|lift(?:s|ed|ing)|bubbl\w*|delaminat\w*|flak\w*|loose|crumbl\w*|(?:com(?:e|es|ing)|came) (?:off|up|apart|away|loose)|separat\w*|s[aiu]nk(?:s|ing|en)?|yellow(?:ed|ing)|chip(?:s|ped|ping)|torn|tear(?:s|ing)?|holes?|gaps?|worn|uneven|puddl\w*|crack\w*|stain(?:s|ed)|leak\w*|fail(?:s|ed|ing)|broken?|wrong|ruined|damag\w*|rough|sticky|discolou?r\w*)\b/i;
+const WORK = "(?:driveway|drive|rubber|epoxy|floor|patio|walk\\w*|surface|job|work|ours|it|steps?|pad)";
+/** "The driveway from 2024", "our rubber of last year" */
+const YEAR_OF_WORK = new RegExp(
+  `\\b${WORK}\\b.{0,30}\\b20[12]\\d\\b|\\b20[12]\\d\\b.{0,30}\\b${WORK}\\b|\\b(?:rubber|epoxy)\\b.{0,40}\\b(?:last (?:year|spring|summer|fall)|years? ago)\\b`,
+  "i",
+);
+/** Nobody else lays it. "Does the rubber peel" and "if it lifts" only ask. */
+const RUBBER_IS =
+  /^(?!.*\b(?:if|when|does|will|would|can|could)\b.*\brubber\b).*\b(?:the|our|my) (?:new )?rubber(?: \w+)? (?:is|has|are|came|comes|keeps|started|lifted|peeled|cracked)\b/is;
+/** What somebody else made. */
+const OF_OTHERS =
+  /\b(?:concrete|cement|asphalt|pav(?:ed|ing|ers?)|built|builder|house|home|bought|previous)\b/i;
+const OTHER_FIRM =
+  /\b(?:(?:an)?other|last|previous|first|\d|two|three|some|few) (?:compan(?:y|ies)|contractors?|guys?|firms?|outfits?|crew|installers?)\b/i;
+
+/**
+ * What outranks every rule and is never sold to, whatever was learned: money that is wanted back, work that we did or
+ * did not come for, and a year of it with a fault. `isSized`: a size is named, so a price for new work is wanted.
+ */
+export function outranking(message: string, { isSized }: { isSized: boolean }): Guard | undefined {
+  if (MONEY_BACK.test(message)) return "money back";
+  if (OTHER_FIRM.test(message)) return undefined;
+  const isFault = FAULT.test(message);
+  const isOurs =
+    DONE_BY_YOU.test(message) ||
+    NOBODY_CAME.test(message) ||
+    (isFault && (YOU_DID.test(message) || RUBBER_IS.test(message)));
+  const isOfYear = isFault && !isSized && YEAR_OF_WORK.test(message) && !OF_OTHERS.test(message);
+  return isOurs || isOfYear ? "complaint" : undefined;
 }

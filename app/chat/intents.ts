@@ -119,31 +119,6 @@ export const TOPICS = [
 /** What a sentence of a message is about. */
 export const SUBJECTS = [...PRICES, ...COURTESIES, ...TOPICS] as const;
 
-/** Whose a phone number or an e-mail address is; "mentioned": nobody asks to be called there. */
-export const WHOSE = ["mine", "theirs", "mentioned"] as const;
-
-/**
- * What a message does to the sizes before it: it keeps them ("and in red?"), names one of its own, adds to them, leaves a part out, corrects the
- * last, wants all together or one alone, a share of it, or the same several times.
- */
-export const CHANGES = [
-  "same",
-  "other",
-  "added",
-  "left out",
-  "corrected",
-  "together",
-  "one",
-  "half",
-  "several",
-] as const;
-
-/** What a message says of the colour that is to be priced; "compared": it asks for the price of more than one. */
-export const MIXES = ["unsaid", "black", "some", "compared"] as const;
-
-export type MixKind = (typeof MIXES)[number];
-export type Change = (typeof CHANGES)[number];
 export type GuardIntent = (typeof GUARD_INTENTS)[number];
 export type Subject = (typeof SUBJECTS)[number];
 export type Courtesy = (typeof COURTESIES)[number];
-export type Whose = (typeof WHOSE)[number];

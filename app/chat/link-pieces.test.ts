@@ -10,6 +10,11 @@ test("addresses of ours and phone numbers become links", () => {
   ]);
 });
 
+test("the calculator filled in with several surfaces is a link", () => {
+  const href = "/calculator?squareFeet=600&colorMixPercentage=0&surface=walk:120:20&surface=pad:200:0";
+  expect(linkPieces(href)).toEqual([{ href, label: "Open it in the calculator" }]);
+});
+
 test("the page where a time is picked is a link", () => {
   expect(linkPieces("/visit")).toEqual([{ href: "/visit", label: "Pick a time" }]);
 });

@@ -3,7 +3,10 @@ export type Piece = string | { href: string; label: string };
 
 /** The addresses that become links in an answer, and the words of these links. Everything else stays plain text. */
 const ADDRESSES: readonly (readonly [RegExp, string])[] = [
-  [/^\/calculator\?squareFeet=\d+&colorMixPercentage=\d+$/, "Open it in the calculator"],
+  [
+    /^\/calculator\?squareFeet=\d+&colorMixPercentage=\d+(?:&surface=[a-z]+:\d+:\d+){0,4}$/,
+    "Open it in the calculator",
+  ],
   [/^\/calculator$/, "Open the calculator"],
   [/^\/#quote$/, "Open the request form"],
   [/^\/#testimonials$/, "Read the reviews"],

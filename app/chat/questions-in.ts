@@ -1,87 +1,65 @@
 import type { ConversationState } from "./conversation-state";
-import { inDigits } from "./digits";
 import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { readQuestions, type Said, SURE } from "./read-questions";
-import { surfaceIn } from "./read-surface";
+import { surfaceIn } from "./read-sizes";
 
 /** A message that only names a place or a surface is so short. */
 const FEW_WORDS = 4;
 
-/** What each sentence of a message is about; of some, only what the business says of itself tells it. */
+/** What each sentence of a message is about. When somebody comes, and where we work, is asked in the same few words by all. */
 export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
-  const { warrantyYears, serviceAreas } = business;
-  // "The 5 years. is that for epoxy as well?", not "it is 5 years old"
-  const years = new RegExp(
-    `\\b(?:the|that|those|this|your|ur|same) (?:${warrantyYears})[ -]?(?:yrs?|years?)\\b(?! (?:old|ago))`,
-  );
-  return readQuestions(message).flatMap((each): Said[] => {
+  return readQuestions(message).map((each): Said => {
     const { text, subject, share } = each;
-    const isOfYears = warrantyYears > 0 && years.test(inDigits(text)) && !OF_A_WARRANTY.includes(subject);
-    if (isOfYears) return [{ text, subject: "warranty", share: SURE }];
+    if (asksWhen(text)) return { text, subject: "open dates", share: 1 };
     const isSure = share >= SURE && subject !== "told";
-    if (!isSure && isPlaceAsked(text, serviceAreas)) return [{ text, subject: "areas", share: SURE }];
-    const isFar = subject !== "areas" && serviceAreas.some((place) => isTravelTo(place, text));
-    return isFar ? [{ text, subject: "areas", share: SURE }, each] : [each];
+    const isPlace = business.serviceAreas.some((place) => text.toLowerCase().includes(place.toLowerCase()));
+    const isAsked = text.split(" ").length <= FEW_WORDS || DO_YOU_COME.test(text);
+    return isPlace && isAsked && !isSure ? { text, subject: "areas", share: SURE } : each;
   });
 }
 
-const OF_A_WARRANTY: readonly Subject[] = ["warranty", "warranty claim", "passing on the warranty"];
+const DO_YOU_COME = /\b(?:come|travel|go|drive|service|serve|cover|work)\b/i;
+const WHEN =
+  /\b(?:when|how (?:soon|quick(?:ly)?|fast)|how long(?: (?:is|s) the wait)? (?:un)?till?|how long before|what (?:day|date|time)s?|(?:earliest|soonest|next|first) (?:\w+ )?(?:day|date|time|you))\b.{0,40}\b(?:you|u|ya|yous|somebody|someone|anyone)\b.{0,20}\b(?:come|start|begin|get (?:here|to|started|out|going)|fit|book|visit|measure|look|available|free|be here)\b/i;
+const BOOKING =
+  /\bbook (?:me|us|it|now|online)\b|\b(?:like|want|ready|love) to book\b|\b(?:book|schedule|set up|arrange|reserve|make|pick|grab)\b.{0,25}\b(?:visit|appointment|appt|consult(?:ation)?|time|slot|day)\b|\b(?:are|r) (?:you|u|ya) (?:guys )?(?:free|available)\b|\b(?:any|what|your|next|earliest|soonest|have) (?:\w+ )?(?:openings?|availab\w+|free times?|time ?slots?|spots open)\b|\bhow (?:far|long) (?:out )?(?:are (?:you|u) )?book(?:ed|ing)\b|\bcan (?:you|u|somebody|someone) come (?:by|out|over|and|(?:to )?(?:measure|look|see)|today|tomorrow|this|next|on)\b/i;
 
-const TRAVEL =
-  /\b(?:you|u|ya|yous)\b(?: \w+){0,3} (?:come|travel|go|get|drive|service|serve|cover|do|doing|work|working|too far)\b(?=([^.?!]*\.?[^.?!]*))/gi;
-/** Letters between the two, as in "come all the way to". */
-const MOST_BEFORE_PLACE = 20;
-
-/** "If you travel to Leduc at all", beside another question. */
-function isTravelTo(place: string, text: string): boolean {
-  return [...text.matchAll(TRAVEL)].some(({ 1: after = "" }) =>
-    after
-      .toLowerCase()
-      .slice(0, MOST_BEFORE_PLACE + place.length)
-      .includes(place.toLowerCase()),
-  );
+/** Whether a sentence asks when somebody can come, when the work can begin, or for a time. */
+export function asksWhen(text: string): boolean {
+  return WHEN.test(text) || BOOKING.test(text);
 }
 
-/** "Leduc, yes or no?": a few words with the name of a place ask whether we go there. */
-function isPlaceAsked(text: string, places: readonly string[]): boolean {
-  const words = text.toLowerCase();
-  return words.split(" ").length <= FEW_WORDS && places.some((place) => words.includes(place.toLowerCase()));
+/** Whether a message wants a visit that is booked moved or cancelled. */
+export function isVisitChange(text: string): boolean {
+  return CHANGE_OF_VISIT.test(text);
 }
+
+const CHANGE_OF_VISIT =
+  /\bre-?(?:schedul|book)\w*|\b(?:cancel|move|change|postpone|push|delay|switch|call off)\w*\b.{0,30}\b(?:visit|appointment|appt|booking|consultation|(?:my|our) (?:time|date|slot))\b/i;
 
 /** Subjects of a question that only names something else. */
-const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
-/** "Sweet. And the epoxy?" */
+const NAMES_ELSE: readonly Subject[] = [...SERVICES, ...PRICES];
+/** "Sweet. And the epoxy?", "for how long?" */
 const GOES_ON =
-  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|for|how long)\b/i;
 /** Speaks of what was before. */
-export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
-const MOST_WORDS_GOING_ON = 16;
-/** After the question where we work, another place. */
-const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
-/** Subjects that last, and the bare question after them for how long. */
-const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
-const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
-
+export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/i;
+const MOST_WORDS_GOING_ON = 12;
 /** A subject that is less likely is none where the one before may go on. */
 const FAINT = 0.25;
 
-/** The subject before, when a message that names no price says only of what else it is asked. */
+/** The subject before, when a message names no other, but says of what else it is asked. */
 export function subjectBefore(
   text: string,
   [first, ...more]: readonly Said[],
-  { topic, parts }: ConversationState,
+  { topic, sizes }: ConversationState,
 ): Subject | undefined {
-  const only = first && first.share >= FAINT ? first : undefined;
   const before = SUBJECTS.find((subject) => subject === topic);
-  const words = text.split(" ").length;
-  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
-  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
-  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
-  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
-  const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
-  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
-  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  const isOfPrice = only.subject === "price again" && parts.length > 0 && !surface;
-  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
+  const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  if (!before || NAMES_ELSE.includes(before) || more.length > 0 || !isShort) return undefined;
+  const only = first && first.share >= FAINT ? first.subject : undefined;
+  if (only === "price again" && sizes.length > 0) return undefined;
+  const isElse = only === undefined || NAMES_ELSE.includes(only) || /^(?:and |ok )?for how long/i.test(text);
+  return isElse && (GOES_ON.test(text) || surfaceIn(text) !== undefined) ? before : undefined;
 }

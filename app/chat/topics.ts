@@ -174,11 +174,7 @@ function working(business: Business): Answers {
     "getting ready": given(section(terms, "site").paragraphs[0], (words) => `${words} ${wayOn(business)}`),
     "who may order": `Whoever orders confirms that they own the property or may have this work done on it. ${wayOn(business)}`,
     cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")} To move or cancel a visit, use the link in the email about it, or call ${formatPhone(business.phone)}.`,
-    "open dates": given(
-      timesOfVisits(business),
-      (times) =>
-        `${times} Pick a day and a time for the free site visit yourself, or call ${formatPhone(business.phone)}. There we tell you when the work can begin.\n/visit`,
-    ),
+    "open dates": `${timesOfVisits(business) ? `${timesOfVisits(business)} Pick a day and a time for the free site visit yourself` : "Ask for a free site visit with the request form"}, or call ${formatPhone(business.phone)}. There we tell you when the work can begin.\n${business.visits.isOpen ? "/visit" : "/#quote"}`,
     payment: `${section(terms, "payment").paragraphs[0]} ${wayOn(business)}`,
     areas: `Our service area is ${business.city}, ${business.province} and surrounding areas: ${inWords.format(business.serviceAreas)}. For a place farther out, please ask us at ${formatPhone(business.phone)}.`,
   };

@@ -1,7 +1,9 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { privacyPolicy } from "~/business/legal";
 import { LegalPage } from "~/business/legal-page";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import type { loader as rootLoader } from "~/root";
 
 export const meta: PageMetaFunction = ({ matches }) => {
   const site = siteFacts(matches);
@@ -13,5 +15,6 @@ export const meta: PageMetaFunction = ({ matches }) => {
 };
 
 export default function PrivacyPolicy() {
-  return <LegalPage text={privacyPolicy(useBusiness())} />;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <LegalPage text={privacyPolicy(useBusiness(), root?.chat.provider)} />;
 }

@@ -1,20 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Guard, guardFor } from "~/chat/guards";
-import { CHANGES, GUARD_INTENTS, MIXES, SUBJECTS, type Subject, WHOSE } from "~/chat/intents";
-import changes from "~/chat/learned/changes.json";
-import contacts from "~/chat/learned/contacts.json";
+import { GUARD_INTENTS, SUBJECTS, type Subject } from "~/chat/intents";
 import guards from "~/chat/learned/guards.json";
-import mixes from "~/chat/learned/mixes.json";
 import subjects from "~/chat/learned/subjects.json";
 import { intentReader, likeliest, rarityReader } from "~/chat/read-intent";
-import { digestOf, examplesOf, type Group, isKeptBack } from "./learn-intents";
+import { examplesOf, type Group, isKeptBack, outdatedWeights } from "./learn-intents";
 
-const LEARNED = { guards, subjects, contacts, changes, mixes };
-
-test.each(["guards", "subjects", "contacts", "changes", "mixes"] as const)(
-  "what the chat knows of %s was learned from the examples as they are: npx tsx scripts/train-chat.ts",
-  (group) => expect(LEARNED[group].examples).toBe(digestOf(examplesOf(group))),
-);
+test("what the chat knows was learned from the examples as they are, for every intent: npx tsx scripts/train-chat.ts", () => {
+  expect(outdatedWeights()).toEqual([]);
+});
 
 const keptBack = (group: Group) => examplesOf(group).filter(isKeptBack);
 
@@ -62,15 +56,5 @@ describe("of the messages that were kept back from learning", () => {
     // Both are answered where the first is not sure.
     expect(judged.filter(({ isOneOfTwo }) => isOneOfTwo).length / judged.length).toBeGreaterThan(0.78);
     expect(right(judged.filter(({ isSure }) => isSure))).toBeGreaterThan(0.7);
-  });
-
-  test.each([
-    ["whose a number is", "contacts", WHOSE, 0.75],
-    ["what is to become of the sizes before", "changes", CHANGES, 0.85],
-    ["which colour is to be priced", "mixes", MIXES, 0.85],
-  ] as const)("%s", (_, group, intents, least) => {
-    const read = intentReader<string>(intents, LEARNED[group]);
-    const judged = keptBack(group).map(({ message, intent }) => likeliest(read(message)).intent === intent);
-    expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(least);
   });
 });

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inDigits } from "~/chat/digits";
-import { CHANGES, GUARD_INTENTS, MIXES, SUBJECTS, WHOSE } from "~/chat/intents";
-import { featuresOf, type Model, marksOf, sharesOf } from "~/chat/read-intent";
+import { GUARD_INTENTS, SUBJECTS } from "../../app/chat/intents";
+import { featuresOf, type Model, marksOf, sharesOf } from "../../app/chat/read-intent";
 
 const FOLDER = "app/chat/examples";
 
@@ -13,27 +12,13 @@ export interface Example {
 }
 
 /** What is learned: the groups of app/chat/examples, with their intents. */
-export const GROUPS = {
-  guards: GUARD_INTENTS,
-  subjects: SUBJECTS,
-  contacts: WHOSE,
-  changes: CHANGES,
-  mixes: MIXES,
-} as const;
+export const GROUPS = { guards: GUARD_INTENTS, subjects: SUBJECTS } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Groups whose messages come under no guard. */
-const ORDINARY = ["subjects", "changes", "mixes"] as const;
-
-/**
- * The messages from which a group is learned. For the guards, every message about a subject or a size is an ordinary
- * one. What a message does to sizes, and its mix, are read in digits.
- */
+/** The messages from which a group is learned. For the guards, every message about a subject is an ordinary one. */
 export function examplesOf(group: Group): Example[] {
   const examples = readFolder(group);
-  if (group === "changes" || group === "mixes")
-    return examples.map((each) => ({ ...each, message: inDigits(each.message) }));
-  const ordinary = group === "guards" ? ORDINARY.flatMap(readFolder) : [];
+  const ordinary = group === "guards" ? readFolder("subjects") : [];
   return [...examples, ...ordinary.map((each) => ({ ...each, intent: "none" }))];
 }
 
@@ -65,6 +50,19 @@ const KEPT_BACK_BYTES = 13;
 /** Tells whether weights were learned from these examples. */
 export function digestOf(examples: readonly Example[]): string {
   return createHash("sha256").update(JSON.stringify(examples)).digest("hex").slice(0, 16);
+}
+
+/**
+ * The groups whose weights in app/chat/learned are not those of their intents, or of the examples as they are. Without
+ * the examples, as in the image, only the intents are compared.
+ */
+export function outdatedWeights(): Group[] {
+  const hasExamples = existsSync(FOLDER);
+  return (Object.keys(GROUPS) as Group[]).filter((group) => {
+    const learned = JSON.parse(readFileSync(`app/chat/learned/${group}.json`, "utf8"));
+    const isOfIntents = learned.intents.join() === GROUPS[group].join();
+    return !isOfIntents || (hasExamples && learned.examples !== digestOf(examplesOf(group)));
+  });
 }
 
 const ROUNDS = 12;

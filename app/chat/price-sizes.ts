@@ -1,0 +1,218 @@
+import type { Business } from "~/business/facts";
+import { isOffered } from "~/business/offered";
+import type { OptionalService } from "~/business/service-words";
+import { CALCULATOR_PRICES } from "~/business/services";
+import { gstOn } from "~/pricing/gst";
+import {
+  areaToPrice,
+  colorMixToPrice,
+  instantQuote,
+  MAX_SQUARE_FEET,
+  MIN_SQUARE_FEET,
+  toHundredths,
+} from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
+import { MOST_SIZES, type Place, type Size } from "./read-sizes";
+import { sayNotOffered, wayToAsk } from "./topics";
+
+/** Any share of colour costs the same. */
+const SOME_COLOUR_PERCENTAGE = 20;
+/** The calculator takes so little beside a surface of at least `MIN_SQUARE_FEET`. */
+const LEAST_BESIDE = 20;
+
+const NAMES: Readonly<Record<Place, string>> = {
+  driveway: "Driveway",
+  walk: "Walk",
+  pad: "Pad",
+  side: "Side",
+  steps: "Steps",
+  epoxy: "Epoxy floor",
+  patio: "Patio",
+};
+
+/** The price of one job on rubber, in black and in colour; for one that the calculator does not price, the way to one. */
+export function priceOfJob(sizes: readonly Size[], share: number, business: Business): string {
+  const how = howOf(sizes);
+  const area = areaOf(sizes);
+  if (!area.ok) return [how, outOfRange(), wayToAsk(business)].filter(Boolean).join(" ");
+  const [black, colour] = quotesOf(area.squareFeet, business);
+  const price = `${formatSquareFeet(area.squareFeet)} of rubber: all black ${formatCents(black.totalCents)} (${formatCents(black.rateCents)} per sq ft, GST ${formatCents(black.gstCents)} included); with any colour ${formatCents(colour.totalCents)} (${formatCents(colour.rateCents)} per sq ft, GST ${formatCents(colour.gstCents)} included).`;
+  return `${[how, price, estimateOf(business)].filter(Boolean).join(" ")}\n${calculatorAddress(sizes, share)}`;
+}
+
+/**
+ * Several sizes side by side in both kinds, each by itself and, with `isTogether`, all together. `inCalculator`: those with
+ * which the calculator opens.
+ */
+export function priceTable(
+  sizes: readonly Size[],
+  { share, isTogether, inCalculator }: { share: number; isTogether: boolean; inCalculator: readonly Size[] },
+  business: Business,
+): string {
+  const rows = sizes.map((size) => rowOf(nameOf(size), areaOf([size]), business));
+  const all = areaOf(sizes);
+  const sum = formatSquareFeet(sumOf(sizes));
+  const together = isTogether && sizes.length > 1 ? [rowOf(`All together, ${sum}`, all, business)] : [];
+  return `${["Each by itself, with GST:", ...rows, ...together, estimateOf(business)].join("\n")}\n${calculatorAddress(inCalculator, share)}`;
+}
+
+/** The way to a price that is not told: the calculator, filled in with the sizes so far. */
+export function calculatorFilledIn(sizes: readonly Size[], share: number, business: Business): string {
+  const address = calculatorAddress(sizes, share);
+  if (!address.includes("?")) return `${outOfRange()} ${wayToAsk(business)}\n${address}`;
+  const named = sizes.map(nameOf).join("; ");
+  return `I would rather not guess at that sum. The calculator is filled in with ${named}: change it there, and it adds up. Or give me each size by itself.\n${address}`;
+}
+
+/**
+ * The calculator's address with these sizes, the largest first; without them where they are not what the calculator
+ * prices together.
+ */
+export function calculatorAddress(sizes: readonly Size[], share: number): string {
+  const [first, ...others] = largestFirst(sizes);
+  if (!first || !arePriced(sizes)) return "/calculator";
+  const mix = colorMixToPrice(share);
+  const beside = others.map(
+    ({ squareFeet, of = "other" }) => `&surface=${of}:${wholeFeet(squareFeet)}:${mix}`,
+  );
+  return `/calculator?squareFeet=${wholeFeet(first.squareFeet)}&colorMixPercentage=${mix}${beside.join("")}`;
+}
+
+/** Whether the calculator prices these sizes together. */
+export function arePriced(sizes: readonly Size[]): boolean {
+  const [first, ...others] = largestFirst(sizes);
+  return (
+    first !== undefined &&
+    areaToPrice(first.squareFeet).ok &&
+    others.length < MOST_SIZES &&
+    others.every(({ squareFeet }) => squareFeet >= LEAST_BESIDE) &&
+    sumOf(sizes) <= MAX_SQUARE_FEET
+  );
+}
+
+function largestFirst(sizes: readonly Size[]): readonly Size[] {
+  return sizes.toSorted((one, other) => other.squareFeet - one.squareFeet);
+}
+
+/** What a size is by itself: "Walk, 4 x 30 ft (120 sq ft)". */
+function nameOf({ squareFeet, given, of }: Size): string {
+  const area = formatSquareFeet(wholeFeet(squareFeet));
+  const said = [of && NAMES[of], given ? `${given} (${area})` : area].filter(Boolean).join(", ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** How an area is come by, when it was not simply told in square feet. */
+function howOf(sizes: readonly Size[]): string {
+  const sum = formatSquareFeet(sumOf(sizes));
+  const inShort = ({ squareFeet, given }: Size) => nameOf({ squareFeet, given });
+  if (sizes.length > 1) return `${sizes.map(inShort).join(" and ")} are ${sum} together.`;
+  const [only] = sizes;
+  if (!only?.given) return "";
+  const isRounded = wholeFeet(only.squareFeet) !== toHundredths(only.squareFeet);
+  const isTypical = only.given.startsWith("a ");
+  return `${isTypical ? only.given.replace("a", "A") : only.given} is ${isTypical ? "often about " : ""}${sum}${isRounded ? ", rounded up" : ""}.`;
+}
+
+type Area = { ok: true; squareFeet: number } | { ok: false };
+
+/** The area to price. Each size is rounded up by itself, as in the calculator. */
+function areaOf(sizes: readonly Size[]): Area {
+  return arePriced(sizes) ? { ok: true, squareFeet: sumOf(sizes) } : { ok: false };
+}
+
+function sumOf(sizes: readonly Size[]): number {
+  return sizes.reduce((sum, { squareFeet }) => sum + wholeFeet(squareFeet), 0);
+}
+
+function wholeFeet(squareFeet: number): number {
+  return Math.ceil(toHundredths(squareFeet));
+}
+
+function quotesOf(squareFeet: number, { prices }: Business) {
+  const quote = (colorMixPercentage: number) => instantQuote({ squareFeet, colorMixPercentage }, prices);
+  return [quote(0), quote(SOME_COLOUR_PERCENTAGE)] as const;
+}
+
+function rowOf(name: string, area: Area, business: Business): string {
+  if (!area.ok) return `${name}: priced after a free visit`;
+  const [black, colour] = quotesOf(area.squareFeet, business);
+  return `${name}: ${formatCents(black.totalCents)} all black, ${formatCents(colour.totalCents)} with any colour`;
+}
+
+function outOfRange(): string {
+  return `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${formatSquareFeet(MAX_SQUARE_FEET)}; what is smaller or larger is priced after a free visit.`;
+}
+
+function estimateOf({ prices }: Business): string {
+  return `This is an estimate, confirmed at your free site visit and valid ${prices.validDays} days.`;
+}
+
+/** How large a job an amount of money gets, GST included, in black and in colour. */
+export function sizeForBudget(dollars: number, business: Business): string {
+  const cents = Math.round(dollars * 100);
+  const amount = formatCents(cents);
+  const largest = [0, 1].map((kind) => largestFor(cents, kind, business));
+  if (!largest[0]) {
+    const least = formatCents(quotesOf(MIN_SQUARE_FEET, business)[0].totalCents);
+    return `The smallest job that I can price, ${MIN_SQUARE_FEET} sq ft all black, is ${least} with GST, so ${amount} does not reach. ${wayToAsk(business)}`;
+  }
+  const said = largest.map((area, kind) => {
+    const name = kind === 0 ? "all black" : "with any colour";
+    const total = quotesOf(area || MIN_SQUARE_FEET, business)[kind]!.totalCents;
+    return area > 0
+      ? `${name}, ${formatSquareFeet(area)} (${formatCents(total)})`
+      : `${name}, ${MIN_SQUARE_FEET} sq ft is already ${formatCents(total)}`;
+  });
+  const most = largest.includes(MAX_SQUARE_FEET)
+    ? ` ${formatSquareFeet(MAX_SQUARE_FEET)} is the most that I can price; what is larger is priced after a free visit.`
+    : "";
+  return `For ${amount} with GST: ${said.join("; ")}.${most} ${estimateOf(business)}\n/calculator?squareFeet=${largest[0]}&colorMixPercentage=0`;
+}
+
+/** The largest area whose total is within the amount; 0 when not even the smallest is. */
+function largestFor(cents: number, kind: number, business: Business): number {
+  const { baseRateCents, colorSurchargeCents } = business.prices;
+  const rate = baseRateCents + (kind === 0 ? 0 : colorSurchargeCents);
+  const total = (area: number) => area * rate + gstOn(area * rate);
+  let area = Math.min(MAX_SQUARE_FEET, Math.floor(cents / rate));
+  while (area >= MIN_SQUARE_FEET && total(area) > cents) area--;
+  return area >= MIN_SQUARE_FEET ? area : 0;
+}
+
+const AMOUNT =
+  /\$ ?(\d[\d,]*(?:\.\d{1,2})?) ?(k\b(?! ?sq)|grand\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d{1,2})?) ?(?:(k|grand)\b(?! ?sq)|dollars\b|bucks\b|cad\b|\$)/i;
+const BARE_AMOUNT =
+  /(?<![\d.,x×/-])\b(\d{1,3},\d{3}|\d{3,6})\b(?! ?(?:sq|sf|ft|feet|foot|m2?\b|met|x\b|by\b|%|percent))/;
+const LEAST_BUDGET = 100;
+
+/** Whether a message names dollars as such. */
+export function namesDollars(message: string): boolean {
+  return AMOUNT.test(message);
+}
+
+/** The dollars that a message has to spend, also in a figure alone; undefined when it names none. */
+export function readBudget(message: string): number | undefined {
+  const [, first, firstK, second, secondK] = AMOUNT.exec(message) ?? [];
+  const figure = first ?? second ?? BARE_AMOUNT.exec(message)?.[1];
+  const dollars = Number(figure?.replaceAll(",", "")) * (firstK || secondK ? 1000 : 1);
+  return dollars >= LEAST_BUDGET ? dollars : undefined;
+}
+
+/** Says that these surfaces are priced after a visit, or that they are not offered. */
+export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
+  const missing = surfaces.filter((surface) => !isOffered(business, surface));
+  const offered = surfaces.filter((surface) => isOffered(business, surface));
+  const names = offered.flatMap((surface) =>
+    surface === "epoxy" ? ["epoxy floors"] : ["patios", "pool decks"],
+  );
+  const named = new Intl.ListFormat("en-CA").format(names);
+  return [
+    ...(named
+      ? [
+          `${named.charAt(0).toUpperCase()}${named.slice(1)} are priced after a free visit. ${wayToAsk(business)}`,
+        ]
+      : []),
+    ...(missing.length > 0 ? [sayNotOffered(missing, business)] : []),
+  ].join("\n\n");
+}
