@@ -10,8 +10,9 @@ const LADDER = [
   "backups|email|images",
   "subscribers|calendar|projects|driveway|testimonials",
   "quotes",
-  "estimates|chat",
+  "estimates",
   "visits|money|reports|reminders",
+  "chat",
   "records",
 ];
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";

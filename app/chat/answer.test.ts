@@ -39,12 +39,13 @@ test("every text is that of a subject", () => {
 test("every amount in an answer is one that the price list gives for a size in it", () => {
   const amountsOf = (size: string) =>
     [0, 5].flatMap((colorMixPercentage) =>
-      Object.values(
-        instantQuote(
-          { squareFeet: Number(size.replace(",", "")), colorMixPercentage },
+      Object.values({
+        ...instantQuote(
+          [{ name: "", squareFeet: Number(size.replace(",", "")), colorMixPercentage }],
           defaultBusiness.prices,
         ),
-      ).map(formatCents),
+        surfaces: 0,
+      }).map(formatCents),
     );
   const unknown = CONVERSATIONS.flatMap((each) => talk(each.says)).flatMap((text) => {
     const amounts = [...text.matchAll(/([\d,]+) sq ft/g)].flatMap(([, size = ""]) => amountsOf(size));

@@ -9,17 +9,23 @@ import {
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
+  ratesOf,
   toHundredths,
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import { MOST_SIZES, type Place, type Size } from "./read-sizes";
+import {
+  calculatorQuery,
+  MAX_SURFACES,
+  MIN_SQUARE_FEET_BESIDE,
+  SURFACE_CODES,
+  type SurfaceCode,
+} from "~/pricing/surfaces";
+import type { Place, Size } from "./read-sizes";
 import { sayNotOffered, wayToAsk } from "./topics";
 
 /** Any share of colour costs the same. */
 const SOME_COLOUR_PERCENTAGE = 20;
-/** The calculator takes so little beside a surface of at least `MIN_SQUARE_FEET`. */
-const LEAST_BESIDE = 20;
 
 const NAMES: Readonly<Record<Place, string>> = {
   driveway: "Driveway",
@@ -37,7 +43,7 @@ export function priceOfJob(sizes: readonly Size[], share: number, business: Busi
   const area = areaOf(sizes);
   if (!area.ok) return [how, outOfRange(), wayToAsk(business)].filter(Boolean).join(" ");
   const [black, colour] = quotesOf(area.squareFeet, business);
-  const price = `${formatSquareFeet(area.squareFeet)} of rubber: all black ${formatCents(black.totalCents)} (${formatCents(black.rateCents)} per sq ft, GST ${formatCents(black.gstCents)} included); with any colour ${formatCents(colour.totalCents)} (${formatCents(colour.rateCents)} per sq ft, GST ${formatCents(colour.gstCents)} included).`;
+  const price = `${formatSquareFeet(area.squareFeet)} of rubber: all black ${formatCents(black.totalCents)} (${rateOf(0, business)} per sq ft, GST ${formatCents(black.gstCents)} included); with any colour ${formatCents(colour.totalCents)} (${rateOf(SOME_COLOUR_PERCENTAGE, business)} per sq ft, GST ${formatCents(colour.gstCents)} included).`;
   return `${[how, price, estimateOf(business)].filter(Boolean).join(" ")}\n${calculatorAddress(sizes, share)}`;
 }
 
@@ -72,11 +78,16 @@ export function calculatorFilledIn(sizes: readonly Size[], share: number, busine
 export function calculatorAddress(sizes: readonly Size[], share: number): string {
   const [first, ...others] = largestFirst(sizes);
   if (!first || !arePriced(sizes)) return "/calculator";
-  const mix = colorMixToPrice(share);
-  const beside = others.map(
-    ({ squareFeet, of = "other" }) => `&surface=${of}:${wholeFeet(squareFeet)}:${mix}`,
-  );
-  return `/calculator?squareFeet=${wholeFeet(first.squareFeet)}&colorMixPercentage=${mix}${beside.join("")}`;
+  const linked = ({ squareFeet, of }: Size) => ({
+    code: codeOf(of),
+    squareFeet: wholeFeet(squareFeet),
+    colorMixPercentage: colorMixToPrice(share),
+  });
+  return `/calculator?${calculatorQuery([linked(first), ...others.map(linked)])}`;
+}
+
+function codeOf(place: Place | undefined): SurfaceCode {
+  return SURFACE_CODES.find((code) => code === place) ?? "other";
 }
 
 /** Whether the calculator prices these sizes together. */
@@ -85,8 +96,8 @@ export function arePriced(sizes: readonly Size[]): boolean {
   return (
     first !== undefined &&
     areaToPrice(first.squareFeet).ok &&
-    others.length < MOST_SIZES &&
-    others.every(({ squareFeet }) => squareFeet >= LEAST_BESIDE) &&
+    others.length < MAX_SURFACES &&
+    others.every(({ squareFeet }) => squareFeet >= MIN_SQUARE_FEET_BESIDE) &&
     sumOf(sizes) <= MAX_SQUARE_FEET
   );
 }
@@ -130,8 +141,13 @@ function wholeFeet(squareFeet: number): number {
 }
 
 function quotesOf(squareFeet: number, { prices }: Business) {
-  const quote = (colorMixPercentage: number) => instantQuote({ squareFeet, colorMixPercentage }, prices);
+  const quote = (colorMixPercentage: number) =>
+    instantQuote([{ name: "", squareFeet, colorMixPercentage }], prices);
   return [quote(0), quote(SOME_COLOUR_PERCENTAGE)] as const;
+}
+
+function rateOf(colorMixPercentage: number, { prices }: Business): string {
+  return formatCents(ratesOf({ colorMixPercentage }, prices).rateCents);
 }
 
 function rowOf(name: string, area: Area, business: Business): string {

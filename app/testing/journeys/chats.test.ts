@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../site";
+import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
@@ -8,7 +8,7 @@ let owner: Visitor;
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: "100", CHAT_API_URL: "" });
   owner = new Visitor(site);
-  await owner.logIn();
+  await owner.signIn(ADMIN);
 });
 
 async function ask(message: string, conversationId?: string): Promise<string> {
@@ -23,24 +23,25 @@ async function ask(message: string, conversationId?: string): Promise<string> {
 test("what the chat could not answer is answered in the settings, and then by the chat", async () => {
   await ask("what does a square foot cost");
   const id = await ask("hello");
-  await ask("Do you seal the edges with epoxy glue?", id);
+  await ask("Do you also paint fences?", id);
   await owner.open("/admin/chats");
-  expect(owner.text("main")).toMatch(/hello.*2 messages.*Do you seal the edges.*what does a square foot cost/s);
+  expect(owner.texts("main")[0]).toMatch(
+    /hello.*2 messages.*Do you also paint.*what does a square foot cost/s,
+  );
   await owner.follow("Not answered");
-  expect(owner.text("main")).not.toContain("what does a square foot cost");
+  expect(owner.texts("main")[0]).not.toContain("what does a square foot cost");
   await owner.follow("hello");
-  expect(owner.text("main")).toMatch(/Visitor\s*hello.*Chat.*Visitor\s*Do you seal/s);
+  expect(owner.texts("main")[0]).toMatch(/Visitor\s*hello.*Chat.*Visitor\s*Do you also/s);
   await owner.follow("Answer this");
   expect(owner.path).toMatch(/^\/admin\/settings\?tab=questions/);
-  expect(JSON.stringify([...owner.document.querySelectorAll("input")].map(({ value }) => value))).toContain(
-    "Do you seal the edges with epoxy glue?",
-  );
+  const asked = (owner.findAll("input") as HTMLInputElement[]).map(({ value }) => value);
+  expect(asked).toContain("Do you also paint fences?");
 });
 
 test("there are no chats at first, and a stranger reads none", async () => {
   await owner.open("/admin/chats?before=1");
-  expect(owner.text("main")).toContain("No chats here");
+  expect(owner.texts("main")[0]).toContain("No chats here");
   await owner.open("/admin/chats?chat=nothing&before=x");
-  expect(owner.text("h1")).toBe("Chats");
+  expect(owner.texts("h1")[0]).toBe("Chats");
   expect((await site.fetch("/admin/chats")).status).toBe(302);
 });
