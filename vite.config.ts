@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     tailwindcss(),
     remix(remixOptions),
-    isSsrBuild && freshWeights,
+    !isSsrBuild && freshWeights,
     !isSsrBuild && precompressed,
     stamped(isSsrBuild),
   ],

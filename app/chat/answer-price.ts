@@ -69,7 +69,7 @@ const ASKS_FOR_COLOURS =
 const MOST_WORDS_GOING_ON = 12;
 
 const TO_SPEND =
-  /\b(?:budget|max(?:imum)?|limit|spend|afford|no more than|at most|tops|all in|only have|have only|set aside|how (?:big|large|many sq\w*|much (?:driveway|area)))\b|\bwhat (?:can|could|do|would|will|size)\b[^.?!]{0,40}\b(?:get|do|buy)\b|\b(?:get|buys?) (?:me|us)\b/i;
+  /\b(?:budget|max(?:imum)?|limit|spend|afford|no more than|at most|tops|all in|only have|have only|set aside|can get|how (?:big|large|many sq\w*|much (?:driveway|area)))\b|\bwhat (?:can|could|do|would|will|size)\b[^.?!]{0,40}\b(?:get|do|buy)\b|\b(?:get|buys?) (?:me|us)\b/i;
 const SHARE = /(?<![\d.])(\d{1,3}) ?(?:%|percent|per ?cent|pct)/i;
 
 /** A price, or the way to one; undefined when the message asks for none. */

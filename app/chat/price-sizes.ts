@@ -198,8 +198,9 @@ function largestFor(cents: number, kind: number, business: Business): number {
 
 const AMOUNT =
   /\$ ?(\d[\d,]*(?:\.\d{1,2})?) ?(k\b(?! ?sq)|grand\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d{1,2})?) ?(?:(k|grand)\b(?! ?sq)|dollars\b|bucks\b|cad\b|\$)/i;
+/** A figure alone is no amount where it may be a house, a year or a number to call. */
 const BARE_AMOUNT =
-  /(?<![\d.,x×/-])\b(\d{1,3},\d{3}|\d{3,6})\b(?! ?(?:sq|sf|ft|feet|foot|m2?\b|met|x\b|by\b|%|percent))/;
+  /\b(?:for|of|is|have|got|need|spend|under|with|about|around|most|only|than|budget|limit|max)\s+(\d{1,3},\d{3}|(?!19\d\d|20[0-3]\d)\d{3,6})\b(?!-|\.\d| ?(?:sq|sf|ft|feet|foot|m2?\b|met|x\b|by\b|%|percent|st\b|street|ave|\d))/i;
 const LEAST_BUDGET = 100;
 
 /** Whether a message names dollars as such. */

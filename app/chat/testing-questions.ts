@@ -170,6 +170,7 @@ const NO_SIZES = [
   noFigure("the house is from 1985, what would a driveway cost", "length x width"),
   noFigure("they quoted 4500, what would you charge", "length x width"),
   noFigure("we are at 1240 Elm Street, what does it cost", "length x width"),
+  noFigure("i live at 1420, what would it get me", "length x width"),
   noFigure("what does a driveway at number 850 cost", "length x width"),
   noFigure("price for 450% more grip", /./),
   noFigure("I got a quote of $900 for it, what is your price", /./),
