@@ -18,6 +18,7 @@ test("with each field that an address may fill in, the calculator is rendered", 
   // Imported, the fields would bring their rules into the script of every document.
   expect(PAGES.find(({ path }) => path === "/calculator")?.prefilledBy).toEqual([
     ...SIZE_FIELDS,
+    "surface",
     "customColor",
   ]);
 });

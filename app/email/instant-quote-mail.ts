@@ -55,7 +55,7 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
     ...(isPhotoLost ? [{ kind: "paragraph", text: PHOTO_LOST } as const] : []),
     { kind: "price", amount: total, caption: `${scope({ ...quote, surfaces })}, GST included\n${terms}` },
     ...(driveway ? [{ kind: "picture", ...driveway } as const] : []),
-    { kind: "figures", rows: quoteFigures({ ...quote, surfaces }) },
+    { kind: "figures", rows: quoteFigures({ ...quote, surfaces }, plainWords(quote.customColor)) },
     ...preferredColour(quote),
     { kind: "action", label: "Open, print or forward this quote", href: address },
     ...(visitAddress
