@@ -170,7 +170,7 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
   const { business } = knowledge;
   const share = shareIn(text);
   const rest = text.replace(SHARE, " ").replace(OF_COLOUR, " ");
-  const isChanged = /\d/.test(rest) || CHANGED.test(rest);
+  const isChanged = /\d/.test(rest) || rest.replace(SAID_AGAIN, "").trim() !== "";
   const isAgain = isOneJob && !isChanged;
   const said = isAgain
     ? priceOfJob(sizes, share, business)
@@ -184,6 +184,12 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
 const OF_COLOUR = new RegExp(
   `(?:\\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=black|price|${COLOURS})|\\bwithout(?: any| it)?\\W*$`,
   "gi",
+);
+
+/** All that may be said when the same price is asked for once more. Any other word may change the job. */
+const SAID_AGAIN = new RegExp(
+  `\\b(?:${COLOURS}|black|what'?s?|how|much|about|and|so|then|is|it'?s?|that'?s?|this|the|an?|in|with|without|for|of|be|would|will|does|do|did|cost|costs|price|quote|total|again|please|pls|ok|okay|all|any|some|just|only|can|could|i|you|u|me|my|get|tell|come|to|now|gst|tax|included|thanks|thank|want|like|if|but|hi|hello|drive\\w*|rubber|instead|think|same|job|size|area|ones?|rate|per|sq|foot|ft|go|going|went|make|made|make it|not)\\b|[^\\p{L}\\d]+`,
+  "giu",
 );
 
 /** Whether a message without a size goes on about the price before. */

@@ -56,8 +56,18 @@ export function priceTable(
   { share, isTogether, inCalculator }: { share: number; isTogether: boolean; inCalculator: readonly Size[] },
   business: Business,
 ): string {
-  const rows = sizes.map((size) => rowOf(nameOf(size), areaOf([size]), business));
   const all = areaOf(sizes);
+  const rows = sizes.map((size) => {
+    const area = areaOf([size]);
+    const isOnlyBeside = isTogether && all.ok && !area.ok;
+    return isOnlyBeside
+      ? rowOf(
+          `${nameOf(size)}, only beside the others`,
+          { ok: true, squareFeet: wholeFeet(size.squareFeet) },
+          business,
+        )
+      : rowOf(nameOf(size), area, business);
+  });
   const sum = formatSquareFeet(sumOf(sizes));
   const together = isTogether && sizes.length > 1 ? [rowOf(`All together, ${sum}`, all, business)] : [];
   return `${["Each by itself, with GST:", ...rows, ...together, estimateOf(business)].join("\n")}\n${calculatorAddress(inCalculator, share)}`;

@@ -133,7 +133,7 @@ const SEVERAL = [
   table("500 and for 800, price?", "500 sq ft: $4,200.00", "800 sq ft: $6,720.00"),
   table(
     "driveway 20x30, walk 4x20, pad 10x20, total?",
-    "Walk, 4 x 20 ft (80 sq ft): priced after a free visit",
+    "Walk, 4 x 20 ft (80 sq ft), only beside the others: $672.00 all black",
     "All together, 880 sq ft: $7,392.00",
   ),
   table(
@@ -163,6 +163,8 @@ const SEVERAL = [
   filledIn("3 duplexes, each has a 20x20 pad. price for all?", "squareFeet=400&"),
   filledIn(["24 x 30 driveway price", "what if it is 6 ft longer"], "squareFeet=720&"),
   filledIn(["700 sq ft", "drop the walkway"], "squareFeet=700&"),
+  filledIn(["680 sq ft in black", "ok split the gap and quote me that"], "squareFeet=680&"),
+  filledIn(["593 sq ft black", "my brother wants one too. total for us two"], "squareFeet=593&"),
 ];
 
 const NO_SIZES = [

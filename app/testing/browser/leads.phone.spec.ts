@@ -14,6 +14,7 @@ test("on a phone leads and subscribers are cards, and nothing is wider than the 
   });
   await signIn(page);
   for (const path of [
+    "/admin/chats",
     "/admin/leads",
     "/admin/leads?panel=new",
     "/admin/leads?delete=1",
