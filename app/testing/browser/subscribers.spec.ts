@@ -69,24 +69,19 @@ test("a delete that the server can't be asked for says so, and asks again", asyn
   await expect(row).toHaveCount(0);
 });
 
-test("a mail in the outbox can be read and sent again", async ({ page, request }) => {
-  await request.post("/api/send-quote-email", {
-    multipart: {
-      email: "retry@subscribers.example.ca",
-      phone: "7805550000",
-      squareFeet: "850",
-      colorMixPercentage: "20",
-    },
-  });
+test("a mail in the outbox can be read and sent again", async ({ page }) => {
   await signIn(page);
+  // Of staff: what visitors cause is kept back once other tests of this site have caused their share.
+  const mail = { to: "retry@subscribers.example.ca", subject: "Your driveway", message: "It is $8,478.75." };
+  expect((await page.request.post("/api/admin/send-email", { data: mail })).status()).toBe(200);
   await page.goto("/admin/emails");
   await page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name: "Outbox" }).click();
-  const mail = page.getByRole("listitem").filter({ hasText: "To retry@subscribers.example.ca" });
-  await expect(mail).toContainText("Waiting");
+  const listed = page.getByRole("listitem").filter({ hasText: "To retry@subscribers.example.ca" });
+  await expect(listed).toContainText("Waiting");
   await axe(page);
-  await mail.getByRole("button", { name: "Retry" }).click();
+  await listed.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Waiting in the outbox: no mail server is set.")).toBeVisible();
-  await mail.getByRole("link").first().click();
+  await listed.getByRole("link").first().click();
   await expect(page.getByRole("article")).toContainText("$8,478.75");
   await axe(page);
 });
