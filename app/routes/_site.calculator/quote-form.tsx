@@ -78,6 +78,12 @@ export function QuoteForm({
     setColor(named);
   };
   const isOfTile = (name: string) => colors.some((swatch) => plainName(swatch.name) === plainName(name));
+  // What was refused must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while it is typed.
+  useEffect(() => {
+    const sized = jobOf(surfaces);
+    if (lastResult && !sized.ok) setOpen(sized.place);
+  }, [lastResult]);
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   useAddress(surfaces, color);

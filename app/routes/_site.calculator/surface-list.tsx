@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { mixInSentence } from "~/pricing/color-mix";
 import { instantQuote, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import type { Job, JobSize, TypedSurface } from "~/pricing/job-size";
@@ -40,9 +41,11 @@ interface SurfaceListProps {
 export function SurfaceList(props: SurfaceListProps) {
   const { surfaces, settled, job, open, isReady, mixColor, onOpen, onChange } = props;
   const isOne = surfaces.length === 1;
+  const goTo = useFocusLater();
   const add = () => {
     onChange(withNewSurface(surfaces));
     onOpen(surfaces.length);
+    goTo(nameId(surfaces.length));
   };
   return (
     <div className={isOne ? "grid gap-6" : "surface-list"}>
@@ -55,7 +58,7 @@ export function SurfaceList(props: SurfaceListProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a surface is its place in the form.
           <div key={place} id={`surface-${place + 1}`} {...(isOne ? {} : groupOf(typed, isShown))}>
-            {!isOne && <Head {...props} {...{ typed, place, size, isShown }} onChangeOne={change} />}
+            {!isOne && <Head {...props} {...{ typed, place, size, isShown, goTo }} onChangeOne={change} />}
             <div hidden={!isShown} className={isOne ? "contents" : "grid gap-6"}>
               <SizeFields
                 {...{ place, typed, size, isReady, mixColor }}
@@ -70,6 +73,7 @@ export function SurfaceList(props: SurfaceListProps) {
       {surfaces.length < MAX_SURFACES && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
+            id={ADD}
             type="submit"
             name="intent"
             value="add-surface"
@@ -89,6 +93,22 @@ export function SurfaceList(props: SurfaceListProps) {
   );
 }
 
+/** The ids of what is focused: the button that adds a surface, and a surface's name. */
+const ADD = "add-surface";
+const nameId = (place: number) => `surface-name-${place + 1}`;
+
+/** Focuses an element once it is drawn: the button that was pressed may be gone by then. */
+function useFocusLater(): (id: string) => void {
+  const next = useRef<string>();
+  useEffect(() => {
+    if (next.current) document.getElementById(next.current)?.focus();
+    next.current = undefined;
+  });
+  return (id) => {
+    next.current = id;
+  };
+}
+
 function groupOf(typed: TypedSurface, isShown: boolean) {
   return {
     role: "group",
@@ -102,22 +122,29 @@ interface HeadProps extends SurfaceListProps {
   place: number;
   size: JobSize;
   isShown: boolean;
+  goTo: (id: string) => void;
   onChangeOne: (changed: Partial<TypedSurface>) => void;
 }
 
 /** The name and the price of a surface; while its controls are shown the name can be changed. */
-function Head({ typed, place, size, isShown, onChangeOne, ...list }: HeadProps) {
+function Head({ typed, place, size, isShown, goTo, onChangeOne, ...list }: HeadProps) {
   const { surfaces, open, color, prices, onOpen, onChange } = list;
   const name = surfaceName(typed);
   const remove = () => {
     onChange(surfaces.filter((_, other) => other !== place));
     onOpen(open < place ? open : Math.max(0, open - 1));
+    goTo(ADD);
+  };
+  const show = () => {
+    onOpen(place);
+    goTo(nameId(place));
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* Sent as well while it is not shown. */}
       <div hidden={!isShown} className="surface-name">
         <select
+          id={nameId(place)}
           name={fieldOf("surface", place)}
           aria-label={`Name of surface ${place + 1}`}
           className="input w-auto"
@@ -144,7 +171,7 @@ function Head({ typed, place, size, isShown, onChangeOne, ...list }: HeadProps) 
       {!isShown && (
         <p>
           <strong className="block">{name}</strong>{" "}
-          <span className="text-muted">{size.ok ? inWords(size, color) : "No price yet"}</span>
+          <span className="text-muted">{size.ok ? inWords(size, color) : size.problem.message}</span>
         </p>
       )}
       <p className="ml-auto flex flex-wrap items-center gap-x-4">
@@ -153,7 +180,7 @@ function Head({ typed, place, size, isShown, onChangeOne, ...list }: HeadProps) 
           <button
             type="button"
             className="py-2 font-semibold text-accent underline underline-offset-4"
-            onClick={() => onOpen(place)}
+            onClick={show}
           >
             Change<span className="sr-only"> {name}</span>
           </button>

@@ -16,14 +16,14 @@ export function fieldOf(field: string, place: number): string {
 /** The surfaces of a form as they were typed: at least one, and five at most. */
 export function readTypedSurfaces(form: FormData): TypedSurface[] {
   const places = Array.from({ length: MAX_SURFACES }, (_, place) => place);
-  return places
-    .filter((place) => place === 0 || form.has(fieldOf("squareFeet", place)))
-    .map((place) => {
-      const fields = { get: (name: string) => form.get(fieldOf(name, place)) };
-      const code = SURFACE_CODES.find((known) => known === fields.get("surface")) ?? "driveway";
-      const ownName = String(fields.get("ownName") ?? "").slice(0, LONGEST_SURFACE_NAME);
-      return { code, ownName, ...readTypedSize(fields) };
-    });
+  // Up to the first that is missing: a surface is its place in the form.
+  const missing = places.find((place) => place > 0 && !form.has(fieldOf("squareFeet", place)));
+  return places.slice(0, missing).map((place) => {
+    const fields = { get: (name: string) => form.get(fieldOf(name, place)) };
+    const code = SURFACE_CODES.find((known) => known === fields.get("surface")) ?? "driveway";
+    const ownName = String(fields.get("ownName") ?? "").slice(0, LONGEST_SURFACE_NAME);
+    return { code, ownName, ...readTypedSize(fields) };
+  });
 }
 
 /** The calculator's first surfaces: those of the address. What can't be read of it, or is too much, is left out. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { figureIn, jobOf, startingSize, type TypedSurface } from "~/pricing/job-size";
-import { linkedSurface } from "~/pricing/surfaces";
+import { figureIn, jobSizeOf, startingSize, type TypedSurface } from "~/pricing/job-size";
+import { linkedSurface, MIN_SQUARE_FEET_BESIDE } from "~/pricing/surfaces";
 
 /** Milliseconds. A browser takes a hundred addresses in half a minute, and a slider moves faster. */
 const REST_MS = 150;
@@ -20,9 +20,10 @@ export function useAddress(surfaces: TypedSurface[], customColor: string): void 
         if (name === "squareFeet") for (const side of ["length", "width"]) query.delete(side);
       }
       query.delete("surface");
-      for (const [place, size] of jobOf(surfaces).sizes.entries()) {
-        if (place > 0 && size.ok)
-          query.append("surface", linkedSurface({ ...size.job, code: surfaces[place]!.code }));
+      // Each by itself: what is too much only together must not be lost.
+      for (const surface of surfaces.slice(1)) {
+        const size = jobSizeOf(surface, MIN_SQUARE_FEET_BESIDE);
+        if (size.ok) query.append("surface", linkedSurface({ ...size.job, code: surface.code }));
       }
       if (customColor) query.set("customColor", customColor);
       else query.delete("customColor");

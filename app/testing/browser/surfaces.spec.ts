@@ -46,3 +46,25 @@ test("the list shows one surface's controls, and Reload brings all of them again
   await page.getByRole("button", { name: "Remove Other surface" }).click();
   await expect(page.getByRole("complementary").locator("output")).toHaveText("$4,200.00");
 });
+
+test("a closed surface says what is wrong with it, is opened when it is refused, and keys find the way", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400/);
+  await page.goto("/calculator?squareFeet=1500&surface=walk:400:0");
+  const walk = page.locator("#surface-2");
+  await page.locator("#surface-1").getByRole("textbox", { name: "Project Size" }).fill("1700");
+  await expect(walk).toContainText("2,100 sq ft together is more than we price online.");
+  await expect(page).toHaveURL(/squareFeet=1700.*surface=walk%3A400%3A0/);
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByLabel("Phone").fill("780-555-9876");
+  await page.getByRole("button", { name: "Get My Quote" }).click();
+  await expect(walk.getByRole("textbox", { name: "Project Size" })).toBeVisible();
+  await page.getByRole("button", { name: "Change Driveway" }).press("Enter");
+  await expect(page.getByRole("combobox", { name: "Name of surface 1" })).toBeFocused();
+  await page.getByRole("button", { name: "Add a surface" }).press("Enter");
+  await expect(page.getByRole("combobox", { name: "Name of surface 3" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove Front walk" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Add a surface" })).toBeFocused();
+});
