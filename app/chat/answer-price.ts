@@ -1,3 +1,4 @@
+import { MAX_SURFACES } from "~/pricing/surfaces";
 import { type Answered, known } from "./answered";
 import type { ConversationState } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
@@ -16,7 +17,6 @@ import { isAsking, isCourtesy, type Said, SURE } from "./read-questions";
 import {
   COLOURS,
   isAfterVisit,
-  MOST_SIZES,
   namesAfterVisit,
   namesDriveway,
   readSizes,
@@ -127,7 +127,8 @@ function priceSizes({ sizes, are }: Sizes, asked: Asked): Answered {
   const before = ANOTHER.test(text)
     ? state.sizes
     : state.sizes.filter((size) => !rubber.some((each) => isSame(each, size)));
-  const all = [...before, ...rubber].slice(-MOST_SIZES);
+  // As many as the calculator takes.
+  const all = [...before, ...rubber].slice(-MAX_SURFACES);
   const isOneJob = are === "sum" && before.length === 0 && (all.length === 1 || arePriced(all));
   const isInstead =
     replacesSize(text) || before.some(({ of }) => of && rubber.some((each) => each.of === of));

@@ -14,9 +14,12 @@ export interface Conversation {
   messages: number;
   /** The lead that came of it; undefined for none. */
   quoteId: number | undefined;
-  /** The messages to which the chat had no answer. */
+  /** The latest messages to which the chat had no answer, five at most. */
   unanswered: string[];
 }
+
+/** Of one conversation: whoever floods the chat must not fill the page. */
+const MOST_UNANSWERED = 5;
 
 /** Beside an answer that says there is none. */
 const HAS_NO_ANSWER = sql<SqlBool>`state ->> '$.unknownInARow' > 0`;
@@ -66,7 +69,9 @@ export async function listConversations(db: Db, query: ConversationQuery): Promi
       first: asked[0] ?? "",
       messages: asked.length,
       // Each answer is kept behind the message that it is to.
-      unanswered: own.flatMap(({ hasNoAnswer }, place) => (hasNoAnswer ? [own[place - 1]?.text ?? ""] : [])),
+      unanswered: own
+        .flatMap(({ hasNoAnswer }, place) => (hasNoAnswer ? [own[place - 1]?.text ?? ""] : []))
+        .slice(-MOST_UNANSWERED),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { withoutInvisible } from "~/business/typed-text";
 import { MAX_SQUARE_FEET } from "~/pricing/instant-quote";
 import { AREA_UNITS, readSquareFeet, SIDE_UNITS } from "~/pricing/measures";
+import { MAX_SURFACES } from "~/pricing/surfaces";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 
 export type Surface = "rubber" | "epoxy" | "patio";
@@ -121,9 +122,6 @@ const LEAST_SQUARE_FEET = 20;
 const TWO_CARS =
   /\b(?:2|double)[- ]*(?:car|vehicle)s?[- ]*(?:wide )?(?:drive(?:way)?\b(?!s)|wide\b)|\bdouble (?:wide )?drive(?:way)?\b|\bdrive(?:way)? (?:for|fits) 2 (?:car|vehicle|truck)s\b/;
 
-/** The most sizes of a conversation that are remembered: as many as the calculator takes. */
-export const MOST_SIZES = 5;
-
 /**
  * The sizes that a message names. `isAsked`: a price is asked for, so a figure without a unit may be a size. `isMetric`:
  * metres were named before, so such a figure is not surely in feet.
@@ -151,14 +149,14 @@ export function readSizes(message: string, { isAsked = false, isMetric = false }
     .map((match) => ({ ...spanOf(match), squareFeet: readSquareFeet(match[0]) ?? 0 }))
     .filter(({ squareFeet }) => squareFeet >= LEAST_SQUARE_FEET)
     .sort((one, other) => one.start - other.start);
-  const sizes = found.slice(-MOST_SIZES).map((each, at, kept) => {
+  const sizes = found.slice(-MAX_SURFACES).map((each, at, kept) => {
     const of = placeOf(text, kept[at - 1], each, kept[at + 1]);
     const given = givenAs(text.slice(each.start, each.end));
     return { squareFeet: each.squareFeet, ...(given && { given }), ...(of && { of }) };
   });
   const isMixed = measured.length > 0 && bare.length > 0;
   // Of a driveway and a garage floor the driveway is one area.
-  const onRubber = found.slice(-MOST_SIZES).filter((_, at) => !isAfterVisit(sizes[at]?.of));
+  const onRubber = found.slice(-MAX_SURFACES).filter((_, at) => !isAfterVisit(sizes[at]?.of));
   const alone = text.replace(MEASURED, (match, at: number) =>
     onRubber.some(({ start }) => start === at) ? match : " ".repeat(match.length),
   );
