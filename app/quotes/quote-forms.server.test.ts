@@ -480,8 +480,12 @@ describe("the surfaces of a job", () => {
   ])("are refused: %s", (_, surfaces, own) => {
     const refused = read(surfaces, own);
     expect(refused.success).toBe(false);
-    const fields = refused.error?.issues.map(({ path }) => path[0]);
-    expect(["surfaces", "squareFeet"]).toEqual(expect.arrayContaining(fields ?? []));
+    const issues = refused.error?.issues ?? [];
+    expect(["surfaces", "squareFeet"]).toEqual(expect.arrayContaining(issues.map(({ path }) => path[0])));
+    // In our own words, never in the library's.
+    expect(issues.map(({ message }) => message).join()).toMatch(
+      /^(?:Surfaces|Project size|Colour mix) must be|^Please use 40 characters/,
+    );
   });
 
   test("keep the colour if one of them has any", () => {

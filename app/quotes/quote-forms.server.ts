@@ -60,8 +60,8 @@ const colorMix = onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix);
 
 /** The surfaces of a job in JSON. Each may be small beside another one. */
 const surfacesField = z
-  .string()
-  .max(2000)
+  .string({ error: quoteMessages.invalidSurfaces })
+  .max(2000, quoteMessages.invalidSurfaces)
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text);
@@ -73,14 +73,18 @@ const surfacesField = z
   .pipe(
     z
       .array(
-        z.object({
-          name: required(LONGEST_SURFACE_NAME, quoteMessages.invalidSurfaces),
-          squareFeet: onSteps(MIN_SQUARE_FEET_BESIDE, MAX_SQUARE_FEET, 1, quoteMessages.invalidSurfaces),
-          colorMixPercentage: colorMix,
-        }),
+        z.object(
+          {
+            name: required(LONGEST_SURFACE_NAME, quoteMessages.invalidSurfaces),
+            squareFeet: onSteps(MIN_SQUARE_FEET_BESIDE, MAX_SQUARE_FEET, 1, quoteMessages.invalidSurfaces),
+            colorMixPercentage: colorMix,
+          },
+          { error: quoteMessages.invalidSurfaces },
+        ),
+        { error: quoteMessages.invalidSurfaces },
       )
-      .min(1)
-      .max(MAX_SURFACES),
+      .min(1, quoteMessages.invalidSurfaces)
+      .max(MAX_SURFACES, quoteMessages.invalidSurfaces),
   );
 
 /**

@@ -202,8 +202,10 @@ function nameOf({ email }: InstantQuoteInput): string {
 }
 
 function detailsOf({ surfaces, customColor }: InstantQuoteInput): string {
-  const color = customColor ? `, preferred colour: ${customColor}` : "";
+  const color = customColor ? [`preferred colour: ${customColor}`] : [];
   const [only, ...others] = surfaces;
-  if (others.length > 0) return `${surfacesInWords(surfaces)}${color}`;
-  return only?.colorMixPercentage ? `Colour mix ${only.colorMixPercentage}%${color}` : "100% black";
+  if (others.length > 0) return [surfacesInWords(surfaces), ...color].join("; ");
+  return only?.colorMixPercentage
+    ? [`Colour mix ${only.colorMixPercentage}%`, ...color].join(", ")
+    : "100% black";
 }
