@@ -161,16 +161,33 @@ export async function signInByForm(page: Page, user = OWNER): Promise<void> {
   await expect(page).toHaveURL("/admin");
 }
 
+interface Fiber {
+  /** A root says `isDehydrated` of itself, and a Suspense that React has not come to yet holds its comment. */
+  memoizedState: { isDehydrated?: boolean; dehydrated?: Comment | null } | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
 /**
- * Waits until React has taken over a page that it does take over: what a script does is ready then. Marks on its elements
- * come earlier: React may yet find a node that is not ours, and draw them all anew.
+ * Waits until React has taken over a page that it does take over, with the dialog that it fetches by itself: what a script
+ * does is ready then. Marks on its elements come earlier: React may yet find a node that is not ours, and draw them all
+ * anew.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
     if (!("__remixContext" in window)) return true;
     const application = Object.entries(document.getElementById(id) ?? {});
-    const root = application.find(([key]) => key.startsWith("__reactContainer"))?.[1];
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
+    const root: Fiber | undefined = application.find(([key]) => key.startsWith("__reactContainer"))?.[1]
+      .stateNode.current;
+    if (root?.memoizedState?.isDehydrated !== false) return false;
+    const waiting = [root.child];
+    while (waiting.length > 0) {
+      const fiber = waiting.pop();
+      if (!fiber) continue;
+      if (fiber.memoizedState?.dehydrated) return false;
+      waiting.push(fiber.child, fiber.sibling);
+    }
+    return true;
   }, APPLICATION);
 }
 
