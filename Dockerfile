@@ -27,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthcheck').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: a signal reaches the server itself. Room of 4 MB for young objects is as quick as Node's 16, and saves 25.
-CMD ["node", "--max-semi-space-size=4", "scripts/start.js"]
+CMD ["node", "--max-semi-space-size=4", "--import", "./scripts/before-serve.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

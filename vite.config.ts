@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 
 /**
  * Vite's helper for dynamic imports stays in the client entry: apart, it would be a second request of every document.
- * React and Remix are a file each: entry.client lets a slow phone read one after the other, and answer touches in between.
+ * React and Remix are a file each: they change less often than our own code.
  */
 function chunkOf(id: string): string | undefined {
   if (/vite\/preload-helper|\/app\/entry\.client\.tsx$/.test(id)) return "entry.client";

@@ -11,7 +11,6 @@ import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
 import { startWatchdog } from "~/front-door/watchdog.server";
 import { clearIncoming } from "~/http/incoming-files.server";
-import { keepMatches } from "~/kept-matches.server";
 import { addSampleContent } from "~/sample-content.server";
 import { foldLeftOut } from "../db/folding";
 import { lockDataFolder } from "../db/lock";
@@ -20,11 +19,11 @@ import { migrateToLatest } from "../db/migrate";
 
 /**
  * Makes the product ready before its first request: schema, first admin, sample content, jobs, front door. Does
- * nothing unless this process serves the site: tests and scripts import the same build.
+ * nothing unless this process serves the site, as `scripts/before-serve.js` says.
  */
 export async function boot(): Promise<void> {
   if (import.meta.env.DEV) return prepareData();
-  if (!isRemixServe()) return;
+  if (process.env.SERVING_PROCESS !== String(process.pid)) return;
   try {
     const release = lockDataFolder(env.DATA_DIR);
     await clearIncoming();
@@ -33,7 +32,6 @@ export async function boot(): Promise<void> {
     await releaseInterruptedMail(deployment());
     const stopClock = startClock();
     readStaticFiles();
-    keepMatches();
     // So that whoever asks the chat first does not wait for its index.
     answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
     const stopWatchdog = startWatchdog();
@@ -48,10 +46,6 @@ export async function boot(): Promise<void> {
   } catch (error) {
     refuseToStart((error as Error).message);
   }
-}
-
-function isRemixServe(): boolean {
-  return /remix-serve|@remix-run[/\\]serve/.test(process.argv[1] ?? "");
 }
 
 /** Damage spreads with each write, and is found when a lead is looked for: a start is rare, and can afford a check. */

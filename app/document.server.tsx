@@ -6,7 +6,7 @@ import { isSecret } from "~/pages";
 import type { loader, PageHandle } from "./root";
 
 interface DocumentProps extends PageHandle {
-  /** The client entry's address: all the script that a document carries, and the first of a page that hydrates. */
+  /** The client entry's address: all the script that a document carries. Remix writes it into a page that hydrates. */
   entryModule: string;
   nonce: string;
   /** The style of a public page; empty for the back office, which has a file. */
@@ -47,7 +47,7 @@ export function Document({
           <link rel="stylesheet" href={styleFiles.noScript} />
         </noscript>
         <Meta />
-        <script type="module" src={entryModule} />
+        {!hydrate && <script type="module" src={entryModule} />}
       </head>
       <body className={office ? "office" : undefined}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by React itself */}

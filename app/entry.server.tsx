@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement, ReactNode } from "react";
-import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { keptResponse } from "~/front-door/kept-answer.server";
 import { keepAnsweredPage, mayKeepPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy, hashSource } from "~/front-door/security-headers.server";
@@ -14,7 +14,6 @@ import { isDiskFull } from "~/http/full-disk.server";
 import { boot } from "./boot.server";
 import { Document } from "./document.server";
 import { KeptMarkup } from "./kept-markup.server";
-import { MODULES_RUN } from "./modules-run";
 import { PageContext, type StyleFiles } from "./page-context";
 import type { PageHandle } from "./root";
 import { SHEETS } from "./styles/sheets.server";
@@ -32,7 +31,6 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const { hydrate, office, sheet: name = "document" } = handleOf(remixContext);
-  remixContext.manifest = manifestOfPage(remixContext);
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const parts = new KeptMarkup();
@@ -44,25 +42,19 @@ export default async function handleRequest(
       </KeptMarkupContext.Provider>
     </PageContext.Provider>
   );
-  const data = hydrate ? await new Response(remixContext.serverHandoffStream).text() : "";
-  // Remix would render it as a part of the page that is waited for, and a page with such a part has to be streamed.
-  remixContext.serverHandoffStream = undefined;
   const onError = (error: unknown) => logBug(error, request);
-  const application = hydrate
-    ? await renderApplication(drawn(), { nonce, onError })
-    : renderToString(drawn());
+  // What the browser's half of Remix needs stands behind the document, and not behind the application.
+  const { serverHandoffStream } = remixContext;
+  remixContext.serverHandoffStream = undefined;
+  const application = await render(drawn(), { nonce, onError });
+  if (hydrate) remixContext.serverHandoffStream = serverHandoffStream;
   const css = sheet ? parts.markOf(sheet.bytes) : "";
   const entryModule = remixContext.manifest.entry.module;
-  const around = renderToString(
-    drawn((styleFiles) => (
-      <Document
-        {...{ entryModule, nonce, css, styleFiles, hydrate, office }}
-        application={APPLICATION_MARK}
-      />
-    )),
+  const documentOf = (styleFiles: StyleFiles) => (
+    <Document {...{ entryModule, nonce, css, styleFiles, hydrate, office }} application={APPLICATION_MARK} />
   );
-  const document = hydrate ? withScriptsLast(around, data, nonce) : around;
-  const marked = DOCTYPE + document.replace(APPLICATION_MARK, () => application);
+  const document = await render(drawn(documentOf), { nonce, onError });
+  const marked = document.replace(APPLICATION_MARK, () => application);
   const isForAll = status === 200 && !office && mayKeepPage(request, headers);
   const { html, hashes } = isForAll
     ? hashScripts(marked, nonce)
@@ -101,89 +93,20 @@ export function handleDataRequest(answer: Response, { request }: { request: Requ
   return encodeAnswer(request, answer);
 }
 
-/** What Remix is told of when it renders a page, by the page's own route. */
-const manifests = new Map<string, EntryContext["manifest"]>();
-
-/**
- * The routes of this page, and every index page: Remix tells the browser of the pages above this one, which are `/` and
- * `/admin`. It makes a tree of all that it is told of, and holds the page's address against each branch three times.
- */
-function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
-  const own = staticHandlerContext.matches.map(({ route }) => route.id);
-  const page = own.at(-1) ?? "root";
-  const known = manifests.get(page);
-  if (known) return known;
-  const { routes } = manifest;
-  const told: EntryContext["manifest"]["routes"] = {};
-  const indexes = Object.keys(routes).filter((id) => routes[id]?.index);
-  for (let id of [...own, ...indexes]) {
-    for (; id; id = routes[id]?.parentId ?? "") told[id] = routes[id]!;
-  }
-  const made = { ...manifest, routes: told };
-  manifests.set(page, made);
-  return made;
-}
-
-interface Rendering {
-  nonce: string;
-  onError: (error: unknown) => void;
-}
-
-const DOCTYPE = "<!DOCTYPE html>";
-
 /** What stands for the application while the server draws the document. In a page's own text no `<` is unescaped. */
 const APPLICATION_MARK = "<!--application-->";
 
-/** React's mark of a part that it left to the browser. */
-const LEFT_OUT = "<!--$!-->";
-
-/** What React takes over in the browser. */
-async function renderApplication(application: ReactElement, rendering: Rendering): Promise<string> {
-  // In one go it costs a fifth less than as a stream, which waits for what is not there: the code of a first dialog.
-  const atOnce = renderToString(application);
-  return atOnce.includes(LEFT_OUT) ? renderStream(application, rendering) : atOnce;
-}
-
-function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
+/** All of it at once: what a page shows without JavaScript is in its place, however large. */
+function render(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       ...options,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
     });
   });
 }
-
-/**
- * Remix's modules, a hundred kilobytes, lie still until entry.client starts them: a page of ours works before they
- * arrive, and would be painted later if they shared a slow line with its words and its pictures. Behind them stands
- * the data, as Remix's client reads it.
- */
-function withScriptsLast(html: string, data: string, nonce: string): string {
-  const preload = '<link rel="modulepreload"';
-  const module = `<script nonce="${nonce}" type="module" async="">`;
-  const end = "</body></html>";
-  // All of them stand at the end: the page before them is not searched again.
-  const at = html.indexOf(preload);
-  const [preloads = "", rest] = html.slice(at, -end.length).split(module);
-  // Without it the page would never hydrate, and nobody would be told.
-  if (at < 0 || !rest || !html.endsWith(end))
-    throw new Error("Remix writes its module another way now: see docs/seams.md");
-  const still = rest.replace("</script>", `\ndispatchEvent(new Event("${MODULES_RUN}"));</script>`);
-  // As JSON, in which "<" stands in texts alone: within a script each of its thousand quotes would be escaped.
-  const json = data.replaceAll("<", "\\u003c");
-  return [
-    html.slice(0, at),
-    preloads.replaceAll(preload, `${preload} media="not all"`),
-    `<script nonce="${nonce}" type="text/plain">${still}`,
-    `<script type="application/json" id="${DATA}">${json}</script><script nonce="${nonce}">${READ_DATA}</script>${end}`,
-  ].join("");
-}
-
-const DATA = "page-data";
-
-/** Hands the data to Remix's client, as Remix's own script would. */
-const READ_DATA = `(stream => { stream.enqueue(document.getElementById("${DATA}").textContent); stream.close(); })(window.__remixContext.streamController)`;
 
 /**
  * A page that is kept has no nonce, which all of its visitors would know: the scripts that bear one, and no others, are

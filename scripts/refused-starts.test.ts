@@ -19,6 +19,7 @@ import { writeBackup } from "../db/backup";
 import { dataFiles } from "../db/data-folder";
 import { isNewDatabase, tracesOfSite } from "../db/lost-database";
 import { createTestDb } from "../db/testing";
+import { SERVE_ARGUMENTS } from "./prepare/serve-arguments.js";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const GOOD_BACKUP = "2026-11-20T10-00-00Z";
@@ -57,7 +58,7 @@ async function end(folder: string, program: string[], env: Record<string, string
   );
 }
 
-const start = (folder: string, env?: Record<string, string>) => end(folder, ["scripts/start.js"], env);
+const start = (folder: string, env?: Record<string, string>) => end(folder, SERVE_ARGUMENTS, env);
 const script = (folder: string, ...args: string[]) =>
   end(folder, ["--import", "tsx", `scripts/${args[0]}`, ...args.slice(1)]);
 
@@ -169,8 +170,8 @@ test("what is restored can be used again, and everybody is told to sign in", asy
 
 test.skipIf(process.getuid?.() !== 0)("a folder that another user owns is refused in one line", async () => {
   const folder = copyOfSite();
-  const asNobody = `process.setgid(65534); process.setuid(65534); await import(${JSON.stringify(`${process.cwd()}/scripts/start.js`)})`;
-  expect(await end(folder, ["--input-type=module", "-e", asNobody])).toEqual({
+  const asNobody = "data:text/javascript,process.setgid(65534);process.setuid(65534)";
+  expect(await end(folder, ["--import", asNobody, ...SERVE_ARGUMENTS])).toEqual({
     code: 1,
     said: expect.stringMatching(/^Cannot start\. .*(permission denied|it can't be (opened|written)).*\n$/),
   });

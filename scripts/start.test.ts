@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { SERVE_ARGUMENTS } from "./prepare/serve-arguments.js";
 
 /** The refusal of `start` with these variables: it exits with 1 and says why. */
 async function refusalWith(env: Record<string, string>): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ["scripts/start.js"], {
+  const running = promisify(execFile)(process.execPath, SERVE_ARGUMENTS, {
     env: { ...process.env, ...env },
   });
   const error = await running.then(
@@ -37,4 +39,10 @@ test("a HOST that is not this machine is refused", async () => {
   expect(await refusalWith({ PORT: "3999", HOST: "192.0.2.77" })).toBe(
     "Can't listen on port 3999 of 192.0.2.77: EADDRNOTAVAIL.\n",
   );
+});
+
+test("npm and Docker serve the site as the tests do", () => {
+  expect(readFileSync("package.json", "utf8")).toContain(` ${SERVE_ARGUMENTS.join(" ")}"`);
+  const quoted = SERVE_ARGUMENTS.map((argument) => JSON.stringify(argument)).join(", ");
+  expect(readFileSync("Dockerfile", "utf8")).toContain(`, ${quoted}]`);
 });

@@ -18,7 +18,8 @@ const SHARED = { connections: 384, perAddress: 8 };
  * thirty times as much.
  */
 const PACE = { bytes: 10 * 1024, ms: 15 * SECOND };
-const LOOK_EVERY_MS = 5 * SECOND;
+/** How often slow clients are looked for, by Node for those that send no head; Node's own default is 30 s. */
+export const LOOK_EVERY_MS = 5 * SECOND;
 
 /** Keeps clients that are slow on purpose from taking every connection. Call it before the server listens. */
 export function limitConnections(server: Server): void {
@@ -31,9 +32,6 @@ export function limitConnections(server: Server): void {
   server.keepAliveTimeout = 65 * SECOND;
   server.maxConnections = MOST_CONNECTIONS;
   server.maxHeadersCount = 100;
-  // How often Node checks the first two limits. The default is 30 s, remix-serve's `createServer` does not change it,
-  // and Node reads this property when the server begins to listen.
-  Object.assign(server, { connectionsCheckingInterval: LOOK_EVERY_MS });
   capAddresses(server);
   cutSlowBodies(server);
 }

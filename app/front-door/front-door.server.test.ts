@@ -119,23 +119,6 @@ test("connections are limited before the first one comes", async () => {
   unvisited.server.close();
 });
 
-test("a server that listened before is met at its first request", async () => {
-  const early = await startSite();
-  installFrontDoor({ onShutdown });
-  expect((await ask(early.port, "TRACE /page")).status).toBe(405);
-  expect(early.server.maxConnections).toBe(512);
-  early.server.close();
-});
-
-test("a server that is not the site's is left alone", async () => {
-  installFrontDoor({ onShutdown });
-  const other = createServer((_request, response) => response.end()).listen(0);
-  await once(other, "listening");
-  const { headers } = await ask((other.address() as AddressInfo).port, "GET /");
-  expect(headers).not.toHaveProperty("x-request-id");
-  other.close();
-});
-
 function valuesOf(rawHeaders: string[], name: string): string[] {
   return rawHeaders.filter((_value, index) => rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase());
 }

@@ -1,49 +1,42 @@
 import { randomUUID } from "node:crypto";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { keepAnswer } from "~/http/room-to-write.server";
 import { shapeAccessLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
-import { limitConnections } from "./connection-limits.server";
+import { LOOK_EVERY_MS, limitConnections } from "./connection-limits.server";
 import { sendKept } from "./kept-answer.server";
 import { findPage } from "./page-cache.server";
 import { refusalOf, sayWhatPagesTake } from "./refusals.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
-import { type Express, findFile, takeOutStaticFiles } from "./static-files.server";
-
-/** Node's diagnostics channels: a server has begun to listen; a request has begun. */
-const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.start"];
+import { findFile } from "./static-files.server";
 
 /**
- * Puts the front door between the network and remix-serve, which has no middleware and does not hand out its server:
- * the server is found through Node's diagnostics channels. Call it once, before the server listens. `onShutdown` stops
+ * Puts the front door between the network and remix-serve, which has no middleware and does not hand out its server: the
+ * next server that anybody creates gets it. Call it once, before remix-serve creates its own. `onShutdown` stops
  * everything else; it is called once, after the last request has finished, with the milliseconds that it may take.
  */
 export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): void {
   shapeAccessLog();
-  function meet(message: unknown) {
-    const { server } = message as { server: unknown };
-    if (!servesExpress(server)) return;
-    for (const channel of CHANNELS) unsubscribe(channel, meet);
-    standBefore(server);
+  const { createServer } = http;
+  http.createServer = ((site: RequestListener) => {
+    http.createServer = createServer;
+    const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, behindDoor(site));
+    // A client that asks before it sends a large body (as curl does) is refused before it sends it.
+    server.on("checkContinue", (request, response) => {
+      if (!refusalOf(request)) response.writeContinue();
+      server.emit("request", request, response);
+    });
     limitConnections(server);
     stopOnSignal(server, onShutdown);
-  }
-  for (const channel of CHANNELS) subscribe(channel, meet);
+    return server;
+  }) as typeof createServer;
 }
 
-function servesExpress(server: unknown): server is Server {
-  return server instanceof Server && server.listeners("request").some((listener) => "handle" in listener);
-}
-
-function standBefore(server: Server): void {
-  const express = server.listeners("request") as (RequestListener & Express)[];
-  express.forEach(takeOutStaticFiles);
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
+function behindDoor(site: RequestListener): RequestListener {
+  return (request, response) => {
     const refusal = refusalOf(request);
     const kept = refusal ? undefined : (findFile(request) ?? findPage(request));
     if (kept) return sendKept(request, response, kept);
@@ -54,13 +47,8 @@ function standBefore(server: Server): void {
     if (refusal) return sendRefusal(request, response, refusal);
     sayWhatPagesTake(response);
     response.once("finish", () => forgetRest(request));
-    for (const listener of express) listener.call(server, request, response);
-  });
-  // A client that asks before it sends a large body (as curl does) is refused before it sends it.
-  server.on("checkContinue", (request, response) => {
-    if (!refusalOf(request)) response.writeContinue();
-    server.emit("request", request, response);
-  });
+    site(request, response);
+  };
 }
 
 /** Gives the request an id, which is in its answer and in its log lines, so that one leads to the other. */

@@ -86,8 +86,8 @@ export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
     process.exit(0);
   }
 
-  // By this turn remix-serve has registered its handlers.
-  setImmediate(() => {
+  // remix-serve registers its handlers while the server begins to listen.
+  server.once("listening", () => {
     for (const signal of SIGNALS) {
       process.removeAllListeners(signal);
       process.on(signal, () => {

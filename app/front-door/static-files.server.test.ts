@@ -5,14 +5,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 
 vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "front-door-")));
-const { findFile, readStaticFiles, takeOutStaticFiles } = await import("./static-files.server");
-
-test("an Express that serves static files another way ends the start, instead of asking the disk for each page", () => {
-  const express = { _router: { stack: [{ name: "query" }, { name: "serveStatic" }, { name: "router" }] } };
-  takeOutStaticFiles(express);
-  expect(express._router.stack.map(({ name }) => name)).toEqual(["query", "router"]);
-  expect(() => takeOutStaticFiles(express)).toThrow("docs/seams.md");
-});
+const { findFile, readStaticFiles } = await import("./static-files.server");
 
 test("what the build and the public folder hold is served from memory: the build's for a year, the rest for an hour", () => {
   readStaticFiles();

@@ -50,23 +50,6 @@ function readFile(file: string, { type, cacheControl }: { type: string; cacheCon
   );
 }
 
-/** An Express app with its private list of layers, which it runs for each request in turn. */
-export interface Express {
-  _router: { stack: { name: string }[] };
-}
-
-/**
- * Removes the static file layers from remix-serve's app. Their files are already sent from memory, and for every page
- * they would look on disk twice, which takes as long as a small answer.
- */
-export function takeOutStaticFiles({ _router: router }: Express): void {
-  const rest = router.stack.filter(({ name }) => name !== "serveStatic");
-  if (rest.length === router.stack.length) {
-    throw new Error("remix-serve serves its static files another way now: see docs/seams.md");
-  }
-  router.stack = rest;
-}
-
 /** The static file that answers this request; undefined for anything else. */
 export function findFile({ method, url }: IncomingMessage): KeptAnswer | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;

@@ -11,6 +11,7 @@ import { dataFiles } from "../../db/data-folder";
 import { openDb } from "../../db/open";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
+import { SERVE_ARGUMENTS } from "../../scripts/prepare/serve-arguments.js";
 import { refuseOutdatedBuild } from "./refuse-outdated-build";
 
 export const OWNER = { username: "owner", password: "a long pass phrase" };
@@ -46,7 +47,7 @@ export async function serveSite(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(port), PUBLIC_URL: url, SMTP_URL: "" };
-  const child = spawn(process.execPath, ["scripts/start.js"], {
+  const child = spawn(process.execPath, SERVE_ARGUMENTS, {
     env: { ...withoutEnvFile(), ...env, NODE_ENV: "production", SAMPLE_CONTENT: "off", ...variables },
   });
   let output = "";

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { refuseOutdatedBuild } from "~/testing/refuse-outdated-build";
+import { SERVE_ARGUMENTS } from "../prepare/serve-arguments.js";
 
 export const PORT = Number(process.env.BENCH_PORT ?? 14390);
 export const SITE = `http://localhost:${PORT}`;
@@ -24,14 +25,10 @@ export async function serve(
 ): Promise<ChildProcess> {
   if (!folder) refuseOutdatedBuild();
   // As package.json and the Dockerfile have it, and MALLOC_ARENA_MAX below.
-  const command = [
-    ...prefix,
-    process.execPath,
-    "--max-semi-space-size=4",
-    join(folder ?? ".", "scripts/start.js"),
-  ];
+  const command = [...prefix, process.execPath, "--max-semi-space-size=4", ...SERVE_ARGUMENTS];
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
+    cwd: folder,
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: "2",

@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -34,6 +34,8 @@ interface Seen {
 }
 
 const folder = newFolder();
+// A test starts the site as another user, who has to get there.
+chmodSync(folder, 0o755);
 const rows: Record<string, Seen> = {};
 for (const version of (process.argv[2] ?? "22,24,26").split(",")) {
   const path = [await bringNode(version), process.env.PATH].join(delimiter);

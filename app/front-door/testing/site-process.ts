@@ -9,7 +9,7 @@ installFrontDoor({
   },
 });
 if (process.env.WATCHDOG) startWatchdog();
-const { server, port } = await startSite();
-// The signal handlers that remix-serve registers.
-for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close(console.error));
+const { port } = await startSite((server) => {
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close(console.error));
+});
 process.send?.(port);

@@ -29,8 +29,11 @@ function takeMemoryPeak(): number {
   return peak;
 }
 
-/** Starts a site on remix-serve's Express, with every kind of answer that the front door has to handle. */
-export async function startSite(): Promise<{ server: Server; port: number }> {
+/**
+ * Starts a site on remix-serve's Express, with every kind of answer that the front door has to handle. `onListen` is what
+ * remix-serve does with its server before that listens.
+ */
+export async function startSite(onListen?: (server: Server) => void): Promise<{ server: Server; port: number }> {
   const remixServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
   const express: { (): Express; static: (folder: string) => Handler } = remixServe("express");
   const app = express();
@@ -68,6 +71,7 @@ export async function startSite(): Promise<{ server: Server; port: number }> {
     response.end("answered");
   });
   const server = app.listen(0);
+  onListen?.(server);
   await once(server, "listening");
   return { server, port: (server.address() as AddressInfo).port };
 }

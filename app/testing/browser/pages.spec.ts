@@ -41,21 +41,6 @@ test("a document carries one small script and no React; an application hydrates"
   expect(scripts.some((url) => url.includes("/react-"))).toBe(true);
 });
 
-test("an application's first words are on the screen before React is asked for", async ({ page }) => {
-  const hydration = page.waitForResponse(/\/remix-[^/]*\.js/);
-  await page.goto("/calculator");
-  await hydration;
-  const { words, modules } = await page.evaluate(() => {
-    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const react = files.filter(({ name }) => name.endsWith(".js") && !name.includes("entry.client"));
-    return {
-      words: performance.getEntriesByName("first-paint")[0]!.startTime,
-      modules: Math.min(...react.map(({ startTime }) => startTime)),
-    };
-  });
-  expect(modules).toBeGreaterThan(words);
-});
-
 test("the front door stands before every answer, files and pages", async ({ request }) => {
   for (const path of ["/", "/favicon.svg", "/calculator", "/api/nothing"]) {
     const headers = (await request.get(path)).headers();

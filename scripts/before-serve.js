@@ -1,33 +1,25 @@
 /**
- * Serves the built site with remix-serve, in this same process: a signal to `npm start` then reaches the server, and
- * the app, which boots only where process.argv[1] is remix-serve, sees it there. The server prints its own addresses.
+ * Runs before remix-serve, in its process (`node --import`): a signal to `npm start` reaches the server, and a start that
+ * can't succeed ends with a sentence. Left to itself, remix-serve answers a bad PORT with another port, silently, and a
+ * taken one with a stack.
  */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
 import { isFit, NEEDED_NODE } from "./prepare/fit-node.js";
 
 if (!isFit(process.versions.node)) {
   refuse(`${NEEDED_NODE} is needed; this is ${process.versions.node}. \`npm start\` brings one.`);
 }
-// remix-serve looks for public/ in the current folder.
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ||= "production";
 process.env.PORT ||= "3000";
+// Tests and scripts import the same build as the process that serves it.
+process.env.SERVING_PROCESS = String(process.pid);
 
 await refuseUnusablePort(process.env.PORT, process.env.HOST || undefined);
 
-const require = createRequire(import.meta.url);
-const remixServe = require.resolve("@remix-run/serve/dist/cli.js");
-process.argv.splice(1, Infinity, remixServe, "./build/server/index.js");
-require(remixServe);
-
 /**
- * Left to itself, remix-serve answers a bad PORT with another port, silently, and a taken one with a stack.
- *
  * @param {string} port
  * @param {string | undefined} host
  */
