@@ -9,6 +9,11 @@ import { tidyInvisible } from "./typed-text";
  * otherwise treat every empty field as missing.
  */
 
+/** For what no field's own words cover, such as a field that was sent twice, or a number where the API takes a text. */
+z.config({
+  customError: ({ code }) => (code === "invalid_type" ? "Please fill in this field again" : undefined),
+});
+
 export const tooLong = (longest: number) => `Please use ${formatNumber(longest)} characters or fewer`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

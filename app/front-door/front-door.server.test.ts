@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -92,10 +90,6 @@ test("each request has an id of its own, which the client can't choose and can q
   expect(new Set(ids).size).toBe(2);
   expect(answers.map(({ body }) => JSON.parse(body)["x-request-id"])).toEqual(ids);
   expect(ids).not.toContain("mine");
-});
-
-test("Express does not look for a file once the front door has not found it", async () => {
-  expect((await ask(port, "GET /favicon.svg")).status).toBe(404);
 });
 
 test("a client that asks before it sends is let through, or refused at once", async () => {
