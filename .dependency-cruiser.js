@@ -1,25 +1,26 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|driveway|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|visits|money|reports|reminders|records|chat|visitors";
+  "business|pricing|driveway|settings|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|crew|desk|estimates|visits|money|reports|reminders|records|samples|chat|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing",
   "settings",
   "activities|visitors",
-  "backups|email|images",
+  "backups|email|images|papers",
   "subscribers|calendar|projects|driveway|testimonials",
   "quotes",
+  "crew|desk",
   "estimates",
   "visits|money|reports|reminders",
   "chat",
-  "records",
+  "records|samples",
 ];
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";
-/** A noun's dialogs: doors like a route, but for every screen that opens them. */
-const DIALOGS = `^app/(${NOUNS})/dialogs/`;
+/** The dialogs of the desk: doors like a route, but for every screen that opens them. */
+const DIALOGS = "^app/desk/dialogs/";
 /** What writes a PDF. */
-const PDF = "^app/(estimates/(estimate-pdf|pdf-writer)|money/money-pdf)\\.server";
+const PDF = "^app/(papers/(pdf-writer|paper-parts)|estimates/estimate-pdf|money/money-pdf)\\.server";
 const BROWSER_LIBRARIES = "node_modules/(react|react-dom|@radix-ui|lucide-react)/";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -33,11 +34,12 @@ const forbidden = [
   },
   {
     name: "routes-are-doors",
-    comment: "A route or a dialog calls nouns, ui, http and auth. SQL belongs into a noun's *.server.ts.",
+    comment:
+      "A route or a dialog calls nouns, ui, forms, http and auth. SQL belongs into a noun's *.server.ts.",
     severity: "error",
     from: { path: `^app/routes/|${DIALOGS}`, pathNot: TESTS },
     to: {
-      path: "node_modules/(kysely|better-sqlite3|nodemailer|sharp)/|^db/|^app/(env|boot|clock)\\.server",
+      path: "node_modules/(kysely|better-sqlite3|nodemailer|sharp)/|^db/|^app/(env\\.server|process/)",
     },
   },
   {
@@ -68,7 +70,7 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/(${NOUNS})/.*\\.server\\.ts$`, pathNot: `${DIALOGS}|${TESTS}` },
     to: {
-      path: `node_modules/@remix-run/|${BROWSER_LIBRARIES}|^app/(http|ui|routes|auth|front-door)/|^app/[^/]+$`,
+      path: `node_modules/@remix-run/|${BROWSER_LIBRARIES}|^app/(forms|http|ui|routes|auth|front-door|process|rendering)/|^app/[^/]+$`,
     },
   },
   {
@@ -77,7 +79,7 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/(${NOUNS})/[^.]+\\.ts$`, pathNot: TESTS },
     to: {
-      path: `\\.server\\.tsx?$|\\.tsx$|${BROWSER_LIBRARIES}|^db/|^app/(http|ui|routes|auth|front-door)/`,
+      path: `\\.server\\.tsx?$|\\.tsx$|${BROWSER_LIBRARIES}|^db/|^app/(forms|http|ui|routes|auth|front-door|process|rendering)/`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -107,7 +109,10 @@ const forbidden = [
     comment: "What knows a noun lives in that noun.",
     severity: "error",
     from: { path: "^app/ui/", pathNot: TESTS },
-    to: { path: `^app/((${NOUNS}|auth|http|routes|front-door)/|[^/]+$)`, pathNot: "^app/ui/" },
+    to: {
+      path: `^app/((${NOUNS}|auth|forms|http|routes|front-door|process|rendering)/|[^/]+$)`,
+      pathNot: "^app/ui/",
+    },
   },
   {
     name: "http-knows-no-business",
@@ -115,13 +120,13 @@ const forbidden = [
       "http and the front door serve every noun alike; what they must stop at shutdown is handed to them.",
     severity: "error",
     from: { path: "^app/(http|front-door)/", pathNot: TESTS },
-    to: { path: `^app/(${NOUNS}|auth|routes)/` },
+    to: { path: `^app/(${NOUNS}|auth|forms|routes)/` },
   },
   {
     name: "forms-are-parsed-by-parse-form",
     comment: "conform's own parser trusts the names in a form: one of them can stop the site.",
     severity: "error",
-    from: { path: "^app/", pathNot: "^app/http/parse-form\\.server" },
+    from: { path: "^app/", pathNot: "^app/forms/parse-form\\.server" },
     to: { path: "node_modules/@conform-to/zod/" },
   },
   {
@@ -130,7 +135,7 @@ const forbidden = [
       "Of the app's own files http and the front door need the environment; only the front door the database.",
     severity: "error",
     from: { path: "^app/http/", pathNot: TESTS },
-    to: { path: "^db/|^app/(db|boot|jobs|deployment)\\.server" },
+    to: { path: "^db/|^app/(db|deployment)\\.server|^app/process/" },
   },
   {
     name: "what-is-seldom-used-is-imported-late",

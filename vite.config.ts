@@ -110,6 +110,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 function chunkOf(id: string): string | undefined {
   if (/vite\/preload-helper|\/app\/entry\.client\.tsx$/.test(id)) return "entry.client";
   if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
-  if (/\/node_modules\/@remix-run\/|\/app\/hydrate\.client\.tsx$/.test(id)) return "remix";
+  if (/\/node_modules\/@remix-run\/|\/app\/rendering\/hydrate\.client\.tsx$/.test(id)) return "remix";
   return undefined;
 }

@@ -13,7 +13,7 @@ else start();
 
 /** All the script of a document. A page that hydrates also brings Remix's context, and React. */
 function start(): void {
-  if ("__remixContext" in window) import("./hydrate.client").then(({ hydrate }) => hydrate());
+  if ("__remixContext" in window) import("./rendering/hydrate.client").then(({ hydrate }) => hydrate());
   replaceBrokenPictures();
   watchToasts();
   wireMenu();

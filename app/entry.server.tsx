@@ -11,10 +11,10 @@ import { contentSecurityPolicy, hashSource } from "~/front-door/security-headers
 import { logBug } from "~/http/answers.server";
 import { encodeAnswer, encodeBytes } from "~/http/encoding.server";
 import { isDiskFull } from "~/http/full-disk.server";
-import { boot } from "./boot.server";
-import { Document } from "./document.server";
-import { KeptMarkup } from "./kept-markup.server";
-import { PageContext, type StyleFiles } from "./page-context";
+import { boot } from "./process/boot.server";
+import { Document } from "./rendering/document.server";
+import { KeptMarkup } from "./rendering/kept-markup.server";
+import { PageContext, type StyleFiles } from "./rendering/page-context";
 import type { PageHandle } from "./root";
 import { SHEETS } from "./styles/sheets.server";
 import { KeptMarkupContext } from "./ui/made-once";

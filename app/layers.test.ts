@@ -26,9 +26,9 @@ test("every file imports only what its layer may", async () => {
 test.each([
   ["app/pricing/gst.ts", "app/email/outbox.server.ts"],
   ["app/quotes/quotes.server.ts", "app/http/toast.server.ts"],
-  ["app/quotes/quotes.server.ts", "app/quotes/dialogs/actions.server.ts"],
-  ["app/quotes/dialogs/actions.server.ts", "node_modules/kysely/index.ts"],
-  ["app/quotes/dialogs/actions.server.ts", "app/routes/admin._index/address.ts"],
+  ["app/quotes/quotes.server.ts", "app/desk/dialogs/actions.server.ts"],
+  ["app/desk/dialogs/actions.server.ts", "node_modules/kysely/index.ts"],
+  ["app/desk/dialogs/actions.server.ts", "app/routes/admin._index/address.ts"],
   ["app/email/outbox.server.ts", "app/quotes/quotes.server.ts"],
   ["app/ui/button.tsx", "app/business/facts.ts"],
   ["app/routes/calculator.tsx", "app/env.server.ts"],

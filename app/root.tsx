@@ -24,7 +24,6 @@ import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { takeRefused } from "~/http/refused-chat.server";
 import { takeToast } from "~/http/toast.server";
-import { PageContext, type StyleFiles } from "~/page-context";
 import noScriptStyles from "~/styles/no-script.css?url";
 import officeStyles from "~/styles/office.css?url";
 import type { SheetName } from "~/styles/sheets.server";
@@ -32,6 +31,7 @@ import { DocumentTitle } from "~/ui/document-title";
 import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
 import sourceSans from "~/ui/fonts/source-sans.woff2?url";
 import { ToastMessage, useLatest } from "~/ui/toast";
+import { PageContext, type StyleFiles } from "./rendering/page-context";
 
 /** What a route may say of its page with `export const handle`. */
 export interface PageHandle {

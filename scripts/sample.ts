@@ -9,7 +9,7 @@ if (options.some((option) => option !== "--remove")) fail(USAGE);
 await openSoundDatabase();
 // Imported only here, because it opens the database too.
 const { deployment } = await import("~/deployment.server");
-const { addSampleContent, removeSampleContent } = await import("~/sample-content.server");
+const { addSampleContent, removeSampleContent } = await import("../app/samples/sample-content.server");
 
 const site = deployment();
 if (options.includes("--remove")) {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
+import { listToday } from "~/desk/today.server";
+import { todayRows } from "~/desk/today-rows";
 import { createImage } from "~/images/images.server";
 import { editQuote } from "~/quotes/edit-quote.server";
 import { addNote } from "~/quotes/notes.server";
 import { quoteEditForm } from "~/quotes/quote-forms.server";
 import { recordCall, undoCall } from "~/quotes/record-call.server";
 import { newLead } from "~/quotes/testing.server";
-import { listToday } from "~/quotes/today.server";
-import { todayRows } from "~/quotes/today-rows";
 import { pressOfSomebody } from "~/visitors/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";

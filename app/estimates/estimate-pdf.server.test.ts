@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { charactersNotShown } from "~/papers/pdf-writer.server";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { type EstimateInput, estimateForm } from "./estimate-forms.server";
 import { estimateMessages } from "./estimate-messages";
-import { charactersNotShown } from "./pdf-writer.server";
 import { previewEstimate } from "./print-estimate.server";
 import { textOfPdf } from "./testing-pdf";
 

@@ -7,7 +7,7 @@ import { UPLOAD_LIMIT } from "./upload-limit";
 
 let chat: typeof import("./chat-cookie.server");
 let answers: typeof import("./answers.server");
-let forms: typeof import("./read-form.server");
+let forms: typeof import("~/forms/read-form.server");
 let json: typeof import("./read-json.server");
 let origin: typeof import("./same-origin.server");
 let toasts: typeof import("./toast.server");
@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.PUBLIC_URL = "https://example.ca";
   chat = await import("./chat-cookie.server");
   answers = await import("./answers.server");
-  forms = await import("./read-form.server");
+  forms = await import("~/forms/read-form.server");
   json = await import("./read-json.server");
   origin = await import("./same-origin.server");
   toasts = await import("./toast.server");

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { PALETTE } from "~/business/palette";
 import { shownPhone } from "~/business/phone";
-import { drawBusiness, drawFooters, drawRows, drawWords } from "~/estimates/estimate-pdf.server";
-import { drawLogo } from "~/estimates/letterhead.server";
-import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/estimates/pdf-writer.server";
+import { drawLogo } from "~/papers/letterhead.server";
+import { drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
+import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/papers/pdf-writer.server";
 import type { InvoiceDocument } from "./invoice-document";
 import type { ReceiptDocument } from "./receipt-document";
 
@@ -15,7 +15,7 @@ interface Paper extends Pick<InvoiceDocument, "number" | "issued" | "business" |
   stamp?: string;
 }
 
-/** The invoice as a PDF, on the estimate's letterhead. `cancelled` says since when and why it does not count. */
+/** The invoice as a PDF. `cancelled` says since when and why it does not count. */
 export function invoicePdf(
   document: InvoiceDocument,
   { logo, cancelled }: { logo: Buffer | undefined; cancelled: string | undefined },
@@ -27,7 +27,7 @@ export function invoicePdf(
   });
 }
 
-/** The receipt as a PDF, on the estimate's letterhead. */
+/** The receipt as a PDF. */
 export function receiptPdf(document: ReceiptDocument, logo: Buffer | undefined): Promise<Buffer> {
   return draw(document, logo, (pdf) => {
     drawRows(pdf, "Payment", document.rows);

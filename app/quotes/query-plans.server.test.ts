@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
+import { countToday, listToday } from "~/desk/today.server";
 import { countMails } from "~/email/mail-room.server";
 import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
@@ -14,7 +15,6 @@ import { listParts } from "./families.server";
 import { findKnown } from "./find-duplicates.server";
 import { getJob } from "./job.server";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "./quotes.server";
-import { countToday, listToday } from "./today.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
 const december = { from: "2026-12-01T06:00:00.000Z", to: "2027-01-01T06:00:00.000Z" };

@@ -1,9 +1,9 @@
 import type { Business } from "~/business/facts";
+import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
+import type { TodayRow } from "~/desk/today-rows";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
-import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
-import type { TodayRow } from "~/quotes/today-rows";
 
 /** Rows of a list in the mail; the dashboard has the rest. */
 const SHOWN = 10;

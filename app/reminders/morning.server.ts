@@ -1,10 +1,10 @@
 import { albertaWallTime, formatAlberta } from "~/business/time";
+import { listToday } from "~/desk/today.server";
+import { todayRows } from "~/desk/today-rows";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { isOn } from "~/email/mail-kinds";
 import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { ownerAddresses } from "~/email/owner-mail.server";
-import { listToday } from "~/quotes/today.server";
-import { todayRows } from "~/quotes/today-rows";
 import type { Db } from "../../db/schema";
 import { morningMail } from "./morning-mail";
 import { type QueuedMail, queueOnce, type ReminderContext } from "./queue-mail.server";

@@ -8,10 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { deployment } from "~/deployment.server";
-import { answerPage } from "~/http/page-outcome.server";
-import { readForm } from "~/http/read-form.server";
+import { answerPage } from "~/forms/page-outcome.server";
+import { readForm } from "~/forms/read-form.server";
+import { takeForm } from "~/forms/take-form.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
-import { takeForm } from "~/http/take-form.server";
 import type { PageHandle } from "~/root";
 import {
   findUnsubscribing,

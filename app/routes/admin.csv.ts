@@ -3,8 +3,8 @@ import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { everyQuote, QUOTE_CELLS } from "~/desk/quote-csv.server";
 import { csvAnswer } from "~/http/file-answers.server";
-import { everyQuote, QUOTE_CELLS } from "~/quotes/quote-csv.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 
 /** The requests that the dashboard's address shows, for a spreadsheet. A login on the way leads to the dashboard. */

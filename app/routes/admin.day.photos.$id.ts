@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCrew } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
+import { crewOfUser, photoForCrew } from "~/crew/crew-day.server";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
 import { pictureAnswer } from "~/http/file-answers.server";
 import { openUpload } from "~/images/open-upload.server";
-import { crewOfUser, photoForCrew } from "~/quotes/crew-day.server";
 
 /** A photo of a job, for the crew that has work on it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import { deployment } from "~/deployment.server";
 import { estimateFormOf, PREVIEW_LACKS } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { previewEstimate } from "~/estimates/print-estimate.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { refusal } from "~/http/answers.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
 
 /** Without a form there is nothing to show. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { everyQuote, QUOTE_CELLS } from "~/desk/quote-csv.server";
 import { csvAnswer } from "~/http/file-answers.server";
-import { everyQuote, QUOTE_CELLS } from "~/quotes/quote-csv.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import type { QuoteQuery } from "~/quotes/sort-quotes.server";
 

@@ -1,10 +1,10 @@
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
+import { deskMessages } from "~/desk/desk-messages";
 import { apiDoor, apiError } from "~/http/answers.server";
 import { toPaymentJson } from "~/money/money-json";
 import { moneyMessages } from "~/money/money-messages";
-import { deskMessages } from "~/quotes/desk-messages";
 import { getPayment, voidPayment } from "~/quotes/payments.server";
 
 const door = apiDoor({

@@ -1,11 +1,11 @@
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
+import { deskMessages } from "~/desk/desk-messages";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { toPaymentJson } from "~/money/money-json";
 import { takePayment } from "~/money/take-payment.server";
-import { deskMessages } from "~/quotes/desk-messages";
 import { getFamily } from "~/quotes/families.server";
 import { getPayment, listPayments } from "~/quotes/payments.server";
 import { newPaymentForm } from "~/quotes/quote-forms.server";

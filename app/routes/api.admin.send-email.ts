@@ -1,8 +1,8 @@
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
+import { deskMessages } from "~/desk/desk-messages";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
-import { deskMessages } from "~/quotes/desk-messages";
 import { emailCustomer } from "~/quotes/email-customer.server";
 import { emailForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";

@@ -1,7 +1,7 @@
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
+import { RETRY_SOON, readUploadForm, type UploadForm } from "~/forms/read-form.server";
 import { apiDoor, apiError } from "~/http/answers.server";
-import { RETRY_SOON, readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { storePicture } from "~/images/store-picture.server";

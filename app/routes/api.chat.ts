@@ -4,10 +4,10 @@ import { chatForm } from "~/chat/chat-forms.server";
 import { chatMessages } from "~/chat/chat-messages";
 import { chatPage } from "~/chat/chat-page";
 import { type Deployment, deployment } from "~/deployment.server";
+import { readForm } from "~/forms/read-form.server";
 import { apiDoor, apiTooMany, logBug, parseInput } from "~/http/answers.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { countVisit, pressOf } from "~/http/rate-limit.server";
-import { readForm } from "~/http/read-form.server";
 import { readJson } from "~/http/read-json.server";
 import { keepRefused } from "~/http/refused-chat.server";
 

@@ -1,8 +1,8 @@
 import { deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
+import { readUploadForm, type UploadForm } from "~/forms/read-form.server";
 import { apiDoor, apiError, apiTooMany, parseInput } from "~/http/answers.server";
 import { countVisit, pressOf } from "~/http/rate-limit.server";
-import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { toSurfaceJson } from "~/quotes/quote-json";

@@ -27,7 +27,7 @@ vi.mock("~/business/facts", async (load) => {
 });
 
 // Sample content and jobs are not what this is about.
-vi.mock("~/boot.server", () => ({ boot: () => undefined }));
+vi.mock("~/process/boot.server", () => ({ boot: () => undefined }));
 
 /** Facts that only the first contractor has. */
 const OLD =

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { deskMessages } from "~/desk/desk-messages";
 import { mailMessages } from "~/email/mail-messages";
 import { EMAIL_OUTCOMES, type MailOutcome, outcomeOf, outcomeOfStatus } from "~/email/mail-outcome";
 import { answerMessages } from "~/estimates/answer-messages";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { moneyMessages } from "~/money/money-messages";
-import { deskMessages } from "~/quotes/desk-messages";
 import { requestMessages } from "~/quotes/request-messages";
 import { visitMessages } from "~/visits/visit-messages";
 import type { OutboxStatus } from "../../db/schema";

@@ -14,7 +14,7 @@ interface MadeOnceProps<Given> extends Omit<HTMLAttributes<HTMLElement>, "conten
 
 /**
  * An element of a long list, or one that is the same on many pages. While the server draws a page, its content is
- * written by React once for equal data (`app/kept-markup.server.ts`); in the browser, which takes the same markup over,
+ * written by React once for equal data (`app/rendering/kept-markup.server.ts`); in the browser, which takes the same markup over,
  * it is an element like any other.
  */
 export function MadeOnce<Given extends object>({

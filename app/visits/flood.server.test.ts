@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { listToday } from "~/desk/today.server";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer, type TestMailServer } from "~/email/testing.server";
 import { recordCall } from "~/quotes/record-call.server";
-import { listToday } from "~/quotes/today.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { bookVisit, confirmVisit, requestVisit } from "./book-visit.server";

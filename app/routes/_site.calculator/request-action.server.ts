@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
-import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readUploadForm, type UploadForm } from "~/forms/read-form.server";
+import { takeForm } from "~/forms/take-form.server";
 import { pressOf } from "~/http/rate-limit.server";
-import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { rememberSent } from "~/http/sent-cookie.server";
-import { takeForm } from "~/http/take-form.server";
 import type { TypedSurface } from "~/pricing/job-size";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";

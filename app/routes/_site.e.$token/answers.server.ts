@@ -16,11 +16,11 @@ import {
 import { acceptForm, askForm, confirmForm, declineForm } from "~/estimates/answer-forms.server";
 import { answerMessages } from "~/estimates/answer-messages";
 import type { OpenEstimate } from "~/estimates/open-estimate.server";
-import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { takeForm, typedIn } from "~/forms/take-form.server";
 import { clientAddress } from "~/http/rate-limit.server";
-import { readForm } from "~/http/read-form.server";
-import { takeForm, typedIn } from "~/http/take-form.server";
 import { estimateTotals } from "~/pricing/estimate";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { type Toast, toast } from "~/ui/toast";

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Deployment, deployment } from "~/deployment.server";
-import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { takeForm, typedIn } from "~/forms/take-form.server";
 import { pressOf } from "~/http/rate-limit.server";
-import { readForm } from "~/http/read-form.server";
-import { takeForm, typedIn } from "~/http/take-form.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import type { Quote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { deployment } from "~/deployment.server";
-import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { takeForm } from "~/forms/take-form.server";
 import { pressOf } from "~/http/rate-limit.server";
-import { readForm } from "~/http/read-form.server";
-import { takeForm } from "~/http/take-form.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import type { PageHandle } from "~/root";
 import { type Toast, ToastMessage } from "~/ui/toast";

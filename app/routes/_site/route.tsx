@@ -5,7 +5,7 @@ import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
 import { WentWrong, whatWentWrong } from "~/business/went-wrong";
 import { db, readContentVersion } from "~/db.server";
-import { hasSampleContent } from "~/sample-content.server";
+import { hasSampleContent } from "~/samples/sample-content.server";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";

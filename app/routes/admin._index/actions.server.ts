@@ -1,11 +1,11 @@
-import { type Action, parsedAction } from "~/auth/page-action.server";
 import { eventStatusForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { setEventStatus } from "~/calendar/save-event.server";
-import { refuse } from "~/http/page-outcome.server";
-import { dialogActions } from "~/quotes/dialogs/actions.server";
-import { CLOSED } from "~/quotes/dialogs/panel";
-import { rowActions } from "~/quotes/dialogs/row-actions.server";
+import { dialogActions } from "~/desk/dialogs/actions.server";
+import { CLOSED } from "~/desk/dialogs/panel";
+import { rowActions } from "~/desk/dialogs/row-actions.server";
+import { type Action, parsedAction } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
 import { samePageRequest } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
 import { withoutPanel } from "./address";

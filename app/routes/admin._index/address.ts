@@ -1,4 +1,4 @@
-import { CLOSED } from "~/quotes/dialogs/panel";
+import { CLOSED } from "~/desk/dialogs/panel";
 import { samePage } from "~/ui/same-page";
 
 /** The dashboard without its dialog, with the same search and page of the list; at a quote's card if one is given. */

@@ -1,4 +1,4 @@
-import { openerId, type PanelName } from "~/quotes/dialogs/panel";
+import { openerId, type PanelName } from "~/desk/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import type { QuoteCardData } from "./dashboard.server";

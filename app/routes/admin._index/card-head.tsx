@@ -1,7 +1,7 @@
+import { StatusMenu } from "~/desk/status-menu";
 import { BALANCE_LOOK } from "~/quotes/balance";
 import type { QuoteStatus } from "~/quotes/quote-options";
 import { StatusBadge } from "~/quotes/status-badge";
-import { StatusMenu } from "~/quotes/status-menu";
 import type { QuoteCardData } from "./dashboard.server";
 
 const WORTH_LOOK = { plain: undefined, ...BALANCE_LOOK };

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { formatNumber } from "~/business/format-number";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
-import { CLOSED } from "~/quotes/dialogs/panel";
+import { CLOSED } from "~/desk/dialogs/panel";
+import { QuoteSearch } from "~/desk/quote-search";
+import { useSentStatus } from "~/desk/status-menu";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
-import { QuoteSearch } from "~/quotes/quote-search";
-import { useSentStatus } from "~/quotes/status-menu";
 import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";

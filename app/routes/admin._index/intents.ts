@@ -1,4 +1,4 @@
-import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
+import { DIALOG_FAILURES, ROW_FAILURES } from "~/desk/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 /** What the dashboard's forms ask for, each with the words for when it fails. */

@@ -1,10 +1,10 @@
 import { formatAlberta } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
+import { countToday, listToday, MOST_TODAY } from "~/desk/today.server";
+import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
+import { todayRows } from "~/desk/today-rows";
 import { QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
 import { type JustCalled, justCalled } from "~/quotes/record-call.server";
-import { countToday, listToday, MOST_TODAY } from "~/quotes/today.server";
-import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
-import { todayRows } from "~/quotes/today-rows";
 
 /** Rows of a list before somebody opens it. */
 const SHOWN = 5;

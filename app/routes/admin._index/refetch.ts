@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CLOSED } from "~/quotes/dialogs/panel";
+import { CLOSED } from "~/desk/dialogs/panel";
 import { samePageRequest } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
 

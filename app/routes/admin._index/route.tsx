@@ -5,14 +5,14 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { SignInAgain } from "~/auth/sign-in-again";
 import { deployment } from "~/deployment.server";
-import { offlineAnswer } from "~/http/offline-answer";
-import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
-import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
+import { blankPanel, loadPanel } from "~/desk/dialogs/load-panel.server";
+import { QuoteDialog } from "~/desk/dialogs/quote-dialog";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { actions } from "./actions.server";
 import { withoutPanel } from "./address";
 import { loadDashboard } from "./dashboard.server";

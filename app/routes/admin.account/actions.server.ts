@@ -1,10 +1,10 @@
 import { passwordForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { changePassword } from "~/auth/change-password.server";
-import type { Action } from "~/auth/page-action.server";
 import { endOtherSessions } from "~/auth/sessions.server";
-import { refuse, refuseTooMany } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import type { Action } from "~/forms/page-action.server";
+import { refuse, refuseTooMany } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { toast } from "~/ui/toast";
 import { type Intent, PAGE } from "./intents";
 import { ownSession } from "./load.server";

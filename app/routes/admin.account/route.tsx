@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireCrew } from "~/auth/require-user.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { ToastMessage } from "~/ui/toast";
 import { actions, HIDDEN } from "./actions.server";
 import { Changes } from "./changes";

@@ -3,7 +3,6 @@ import { encode } from "uqr";
 import { confirmedForm, twoStepsForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { confirmPassword } from "~/auth/confirm-password.server";
-import type { Action } from "~/auth/page-action.server";
 import { endOtherSessions } from "~/auth/sessions.server";
 import {
   newTwoSteps,
@@ -15,8 +14,9 @@ import {
 import type { User } from "~/auth/users.server";
 import type { Business } from "~/business/facts";
 import type { Deployment } from "~/deployment.server";
-import { refuse, refuseTooMany } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import type { Action } from "~/forms/page-action.server";
+import { refuse, refuseTooMany } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import { PAGE } from "./intents";

@@ -1,5 +1,4 @@
 import type { Submission } from "@conform-to/react";
-import { type Action, keepTyped, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { mergeForm, openedValues } from "~/business/merge-form.server";
 import { idIn } from "~/business/row-id.server";
 import { albertaDay } from "~/business/time";
@@ -20,7 +19,8 @@ import {
 } from "~/calendar/save-event.server";
 import { savedWords } from "~/calendar/saved-words.server";
 import type { Deployment } from "~/deployment.server";
-import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { type Action, keepTyped, parsedAction, type SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
 import { crewActions } from "./crew-actions.server";

@@ -1,10 +1,10 @@
-import { type Action, parsedAction } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { resetCrewFeedAddress } from "~/calendar/calendar-feed.server";
 import { crewForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { addCrew, removeCrew, renameCrew } from "~/calendar/crews.server";
-import { refuse } from "~/http/page-outcome.server";
+import { type Action, parsedAction } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
 import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";

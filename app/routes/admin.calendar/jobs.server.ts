@@ -1,10 +1,10 @@
-import type { Action } from "~/auth/page-action.server";
-import { typedIn } from "~/auth/page-action.server";
 import { openedValues } from "~/business/merge-form.server";
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
-import type { Outcome } from "~/http/page-outcome.server";
-import { refuse } from "~/http/page-outcome.server";
+import type { Action } from "~/forms/page-action.server";
+import { typedIn } from "~/forms/page-action.server";
+import type { Outcome } from "~/forms/page-outcome.server";
+import { refuse } from "~/forms/page-outcome.server";
 import { getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { customerValues } from "./form-values.server";

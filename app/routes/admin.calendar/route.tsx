@@ -7,12 +7,12 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deployment } from "~/deployment.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { CsvLink } from "~/ui/download-csv";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
+import { addCrewNote, crewOfUser, finishVisit, visitOfCrew } from "~/crew/crew-day.server";
+import { crewMessages } from "~/crew/crew-messages";
 import type { Deployment } from "~/deployment.server";
-import { type Outcome, refuse } from "~/http/page-outcome.server";
-import { addCrewNote, crewOfUser, finishVisit, visitOfCrew } from "~/quotes/crew-day.server";
-import { crewMessages } from "~/quotes/crew-messages";
-import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
+import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
+import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { correctNote } from "~/quotes/notes.server";
 import { correctNoteForm, crewNoteForm } from "~/quotes/quote-forms.server";
 import { samePage } from "~/ui/same-page";

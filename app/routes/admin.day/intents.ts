@@ -1,4 +1,4 @@
-import { crewMessages } from "~/quotes/crew-messages";
+import { crewMessages } from "~/crew/crew-messages";
 
 /** What the page's forms ask for, each with the words for when it fails. */
 export const FAILURES = {

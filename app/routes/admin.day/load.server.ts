@@ -11,8 +11,8 @@ import {
 } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { EVENT_TYPES } from "~/calendar/event-options";
+import { type CrewVisit, crewDay, crewOfUser } from "~/crew/crew-day.server";
 import { deployment } from "~/deployment.server";
-import { type CrewVisit, crewDay, crewOfUser } from "~/quotes/crew-day.server";
 import { isCorrectable } from "~/quotes/notes.server";
 
 export type DayData = Awaited<ReturnType<typeof loadDay>>;

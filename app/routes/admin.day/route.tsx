@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
-import { offlineAnswer } from "~/http/offline-answer";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";

@@ -1,4 +1,4 @@
-import { AddPhotos } from "~/quotes/dialogs/add-photos";
+import { AddPhotos } from "~/desk/dialogs/add-photos";
 import type { ShownVisit } from "./load.server";
 
 /** The job's photos, and the form that adds some. */

@@ -1,10 +1,10 @@
-import type { Action } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { outcomeOf } from "~/email/mail-outcome";
 import { retryMail } from "~/email/outbox.server";
-import { refuse } from "~/http/page-outcome.server";
+import type { Action } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
 import { deleteSubscriber } from "~/subscribers/subscribers.server";
 import { samePage } from "~/ui/same-page";

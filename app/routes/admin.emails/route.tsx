@@ -7,10 +7,10 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";

@@ -1,4 +1,3 @@
-import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
@@ -21,9 +20,10 @@ import {
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { isNotKept, NOT_KEPT, sendEstimate } from "~/estimates/send-estimate.server";
-import { subjectOf } from "~/http/intent";
-import { refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import { subjectOf } from "~/forms/intent";
+import type { Action } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
@@ -179,7 +179,7 @@ async function questionAbout(input: EstimateInput): Promise<string | undefined> 
   const priced = estimateTotals(input);
   if (priced.ok && priced.totals.totalCents === 0) return estimateMessages.comesToNothing;
   const texts = [...Object.values(input), ...input.lines.map(({ description }) => description)];
-  const { charactersNotShown } = await import("~/estimates/pdf-writer.server");
+  const { charactersNotShown } = await import("~/papers/pdf-writer.server");
   const missing = charactersNotShown(texts.filter((text) => typeof text === "string").join("\n"));
   return missing.length > 0 ? estimateMessages.notOnPaper(missing) : undefined;
 }

@@ -6,7 +6,7 @@ import {
 } from "~/estimates/browser-drafts";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { estimateValuesIn } from "~/estimates/estimate-values";
-import { subjectOf } from "~/http/intent";
+import { subjectOf } from "~/forms/intent";
 import { toast } from "~/ui/toast";
 import type { Answer } from "./actions.server";
 

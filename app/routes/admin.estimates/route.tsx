@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
+import { isExpired } from "~/forms/expired-form.server";
+import { intentOf } from "~/forms/intent";
+import { pageAction } from "~/forms/page-action.server";
 import { failureReason } from "~/http/foreign-answers";
-import { intentOf } from "~/http/intent";
 import { Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import { actions, typedEstimate } from "./actions.server";

@@ -1,4 +1,4 @@
-import type { Action } from "~/auth/page-action.server";
+import type { Action } from "~/forms/page-action.server";
 import { imageActions } from "./image-actions.server";
 import type { Intent } from "./intents";
 import { projectActions } from "./project-actions.server";

@@ -1,7 +1,7 @@
-import { type Action, typedIn } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
-import { refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
+import { type Action, typedIn } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { deletedImageForm, imageForm } from "~/images/image-forms.server";
 import { imageMessages } from "~/images/image-messages";
 import {

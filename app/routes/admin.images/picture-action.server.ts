@@ -1,9 +1,9 @@
 import type { ZodType, z } from "zod";
-import type { Action, ParsedForm, SentForm } from "~/auth/page-action.server";
 import type { Deployment } from "~/deployment.server";
-import { type Outcome, refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
-import { RETRY_SOON } from "~/http/read-form.server";
+import type { Action, ParsedForm, SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { RETRY_SOON } from "~/forms/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storePicture } from "~/images/store-picture.server";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
-import type { Action } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
-import { refuse } from "~/http/page-outcome.server";
+import type { Action } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
 import { projectForm, projectPairForm } from "~/projects/project-forms.server";
 import { projectMessages } from "~/projects/project-messages";
 import { addPair, addProject, deleteProject, updateProject } from "~/projects/projects.server";

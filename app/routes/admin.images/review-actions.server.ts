@@ -1,6 +1,6 @@
-import type { Action } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
-import { refuse } from "~/http/page-outcome.server";
+import type { Action } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
 import { testimonialForm } from "~/testimonials/testimonial-forms.server";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";
 import { createTestimonial, deleteTestimonial, updateTestimonial } from "~/testimonials/testimonials.server";

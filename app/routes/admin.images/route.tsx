@@ -7,10 +7,10 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";

@@ -1,4 +1,4 @@
-import { ROW_FAILURES } from "~/quotes/dialogs/intents";
+import { ROW_FAILURES } from "~/desk/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 /** Asked before a lead is deleted. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Ellipsis, Phone } from "lucide-react";
-import { CalledForm } from "~/quotes/called-form";
-import type { PanelName } from "~/quotes/dialogs/panel";
+import { CalledForm } from "~/desk/called-form";
+import type { PanelName } from "~/desk/dialogs/panel";
 import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
 import type { ListedLead } from "./load.server";

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CalendarClock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { StatusForm } from "~/desk/status-menu";
 import { ContactLinks } from "~/quotes/contact-links";
 import type { QuoteSorting } from "~/quotes/quote-options";
-import { StatusForm } from "~/quotes/status-menu";
 import { samePageRequest } from "~/ui/same-page";
 import { LeadActs } from "./lead-acts";
 import { COLUMNS, LeadHeads, ORDERS } from "./lead-heads";

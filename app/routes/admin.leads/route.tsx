@@ -7,13 +7,13 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { ArrowLeft, Plus } from "lucide-react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { QuoteSearch } from "~/desk/quote-search";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { ALL_STATUSES } from "~/quotes/quote-options";
-import { QuoteSearch } from "~/quotes/quote-search";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";

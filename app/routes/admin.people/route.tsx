@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { peopleMessages } from "~/auth/people-messages";
 import { requireAdmin } from "~/auth/require-user.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";

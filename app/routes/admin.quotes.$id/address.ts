@@ -1,4 +1,4 @@
-import { CLOSED, type ReturnTo } from "~/quotes/dialogs/panel";
+import { CLOSED, type ReturnTo } from "~/desk/dialogs/panel";
 import { samePage } from "~/ui/same-page";
 
 /** The page of the job that a quote belongs to, without a dialog; a conversion leads to the job that it made. */

@@ -1,4 +1,3 @@
-import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { formatDayInFull } from "~/business/time";
 import type { EmailOutcome } from "~/email/mail-outcome";
@@ -10,7 +9,8 @@ import { whyNot } from "~/estimates/estimate-json.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import type { Estimate } from "~/estimates/estimates.server";
 import { type Managed, renewEstimate, withdrawEstimate } from "~/estimates/manage-estimate.server";
-import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { toast, type Words } from "~/ui/toast";
 import { jobPage } from "./address";
 

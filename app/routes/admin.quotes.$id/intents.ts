@@ -1,6 +1,6 @@
+import { DIALOG_FAILURES, ROW_FAILURES } from "~/desk/dialogs/intents";
 import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { moneyMessages } from "~/money/money-messages";
-import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { reminderMessages } from "~/reminders/reminder-messages";
 

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { mapHref } from "~/business/facts";
-import { CalledForm } from "~/quotes/called-form";
-import { openerId, type PanelName } from "~/quotes/dialogs/panel";
+import { CalledForm } from "~/desk/called-form";
+import { openerId, type PanelName } from "~/desk/dialogs/panel";
+import { StatusForm } from "~/desk/status-menu";
 import { isConvertible } from "~/quotes/quote-options";
 import { StatusBadge } from "~/quotes/status-badge";
-import { StatusForm } from "~/quotes/status-menu";
 import { Button } from "~/ui/button";
 import { samePage, samePageRequest } from "~/ui/same-page";
 import type { JobData } from "./load.server";

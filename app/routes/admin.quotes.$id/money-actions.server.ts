@@ -1,13 +1,13 @@
-import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
-import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { deskMessages } from "~/desk/desk-messages";
+import { gone } from "~/desk/dialogs/changed-meanwhile.server";
+import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { cancelInvoice, issueInvoice } from "~/money/invoices.server";
 import { type MailedPaper, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
 import { cancelInvoiceForm, invoicePageForm } from "~/money/money-forms.server";
 import { moneyMessages } from "~/money/money-messages";
 import { takePayment } from "~/money/take-payment.server";
-import { deskMessages } from "~/quotes/desk-messages";
-import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { setLostReason } from "~/quotes/edit-quote.server";
 import { voidPayment } from "~/quotes/payments.server";
 import { lostReasonForm, newPaymentForm } from "~/quotes/quote-forms.server";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { AddPhotos } from "~/quotes/dialogs/add-photos";
+import { AddPhotos } from "~/desk/dialogs/add-photos";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";

@@ -14,16 +14,16 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { isExpired } from "~/auth/expired-form.server";
-import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { SignInAgain } from "~/auth/sign-in-again";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
-import { offlineAnswer } from "~/http/offline-answer";
+import { blankPanel, loadPanel } from "~/desk/dialogs/load-panel.server";
+import { QuoteDialog } from "~/desk/dialogs/quote-dialog";
+import { isExpired } from "~/forms/expired-form.server";
+import { offlineAnswer } from "~/forms/offline-answer";
+import { pageAction } from "~/forms/page-action.server";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
-import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
-import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { samePage } from "~/ui/same-page";
 import { actions } from "./actions.server";

@@ -1,12 +1,12 @@
-import { type Action, keepTyped, type SentForm } from "~/auth/page-action.server";
 import { WORDED_MAILS } from "~/business/mail-texts";
 import { formatDateTime } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { sendTestMail, testMailForm } from "~/email/test-mail.server";
-import { subjectOf } from "~/http/intent";
-import { type Outcome, refuse } from "~/http/page-outcome.server";
-import { parseForm } from "~/http/parse-form.server";
-import { RETRY_SOON } from "~/http/read-form.server";
+import { subjectOf } from "~/forms/intent";
+import { type Action, keepTyped, type SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { RETRY_SOON } from "~/forms/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storeLogo } from "~/images/logo.server";
 import { FIELD_LABELS } from "~/settings/field-labels";

@@ -3,10 +3,10 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/re
 import { type FormEventHandler, useEffect } from "react";
 import { AuthProvider } from "~/auth/auth-context";
 import { authMessages } from "~/auth/auth-messages";
-import { isExpired } from "~/auth/expired-form.server";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import { useLogout } from "~/auth/use-logout";
+import { isExpired } from "~/forms/expired-form.server";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";

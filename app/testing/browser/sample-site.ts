@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, renameSync } from "node:fs";
-import { addSampleContent } from "~/sample-content.server";
+import { addSampleContent } from "~/samples/sample-content.server";
 import { dataFiles } from "../../../db/data-folder";
 import { createTestDb } from "../../../db/testing";
 import { refuseOutdatedBuild } from "../refuse-outdated-build";

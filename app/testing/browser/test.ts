@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type Cookie, expect, type Page } from "@playwright/test";
-import { APPLICATION } from "~/page-context";
+import { APPLICATION } from "~/rendering/page-context";
 import { OWNER } from "../served-site";
 import { withSite } from "./with-site";
 

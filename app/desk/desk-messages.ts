@@ -1,0 +1,139 @@
+import { mailMessages } from "~/email/mail-messages";
+import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
+import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+/** A photo that was not added to a job, by the name of its file. */
+interface NotAdded {
+  name: string;
+  reason: keyof typeof NOT_ADDED;
+}
+
+/** What to do about a photo that was not added to a job. */
+const NOT_ADDED = {
+  not_an_image: NOT_AN_IMAGE,
+  heic: HEIC,
+  too_many_pixels: "It has too many pixels to open. Please choose a smaller one.",
+  too_large: "It is over 10 MB. Please choose a smaller one.",
+  too_many: "This job has 60 photos. Please delete some first.",
+  too_many_at_once: "Only 10 are taken at once. Please send these by themselves.",
+  dropped: "The server is busy with other pictures. Please try again in a minute.",
+};
+
+const RECEIPT: Record<MailOutcome, string> = {
+  mailed: "The receipt was mailed to the customer.",
+  soon: "The receipt goes to the customer.",
+  kept: "The receipt has not left.",
+  none: "The receipt has not left.",
+};
+
+function receiptWords(outcome: MailOutcome): string {
+  return [RECEIPT[outcome], ...mailMessages.waiting[outcome]].join(" ");
+}
+
+const SENT = ["Email has been sent successfully to the customer."];
+/** Before where the mail stands. */
+const EMAIL_SENT: Record<MailOutcome, string[]> = { mailed: SENT, soon: SENT, kept: [], none: [] };
+
+/** A toast names so many files of each reason; the rest are counted. */
+const MOST_NAMED = 10;
+const LONGEST_NAME = 40;
+
+/** "door.txt, gate.txt: Please select an image file (PNG, JPG, etc.)" */
+function notAdded(refused: NotAdded[]): string {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))];
+  const sentences = reasons.map((reason) => {
+    const names = refused
+      .filter((photo) => photo.reason === reason)
+      .map(({ name }) => name.slice(0, LONGEST_NAME));
+    const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+    return `${names.slice(0, MOST_NAMED).join(", ")}${rest}: ${NOT_ADDED[reason]}`;
+  });
+  return `Not added: ${sentences.join(" ")}`;
+}
+
+/**
+ * What the office is told after a write of the job page or the leads screen. Apart from `quoteMessages`, which every
+ * screen loads: the server alone says these.
+ */
+export const deskMessages = {
+  gone: quoteMessages.gone,
+  folded: quoteMessages.folded,
+  ...NOT_ADDED,
+  photosAdded: (added: number, refused: NotAdded[]) =>
+    refused.length === 0
+      ? { title: added === 1 ? "Photo Added" : `${added} Photos Added`, text: "Only staff can see them." }
+      : { title: `${added} of ${added + refused.length} Photos Added`, text: notAdded(refused) },
+  photosRefused: (refused: NotAdded[]) => ({
+    title: refused.length === 1 ? "Photo Not Saved" : "Photos Not Saved",
+    text: notAdded(refused),
+  }),
+  photoDeleted: { title: "Photo Deleted", text: "The photo is gone for good." },
+  published: {
+    title: "Published",
+    text: "It is in the gallery now. To take it off: Images, Projects. The job’s own photo stays private.",
+  },
+  no_such_photo: "This photo is no longer in the job.",
+  same_photo: "Please choose another photo than the one above.",
+  lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
+  not_lost: "This job is not lost any more.",
+  noteAdded: { title: "Note Added", text: "It stands in the timeline." },
+  noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
+  noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },
+  paymentRecorded: (email: EmailOutcome | undefined) => ({
+    title: "Payment Recorded",
+    text: email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",
+  }),
+  paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
+  in_future: quoteMessages.in_future,
+  repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
+  below_zero: "More can’t go back than was paid.",
+  amount_too_large: "The total paid can’t be above $99,999,999.99.",
+  merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
+  same_job: "These two are one job already.",
+  separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),
+  not_folded: "This one is a job of its own already.",
+  in_use: "This request stays with its professional quote. Delete that one first.",
+  leadAdded: { title: "Success", text: "New lead added successfully." },
+  leadDiffers: {
+    title: "Success",
+    text: "New lead added successfully. It differs from this job: choose below what the job takes, and merge them.",
+  },
+  leadJoined: ({ id, name }: { id: number; name: string }) => ({
+    title: "Success",
+    text: `New lead added successfully. It is part of #${id} ${name} now.`,
+  }),
+  leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
+  leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
+  leadRestored: { title: "Success", text: "Lead is back in the list." },
+  /** The title is as specified; what follows says what is so. */
+  emailSent: (email: EmailOutcome) => {
+    const outcome = outcomeOf(email);
+    return {
+      title: "Email Sent",
+      text: [...EMAIL_SENT[outcome], ...mailMessages.waiting[outcome]].join(" "),
+    };
+  },
+  addressChanged: (email: string) =>
+    `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
+  statusUndone: { title: "Status Updated", text: "The status is back to what it was." },
+  called: (again: string) => ({ title: "Call Noted", text: again }),
+  visitorRemoved: (requests: number, visits: number) => ({
+    title: "Removed",
+    text: `${requests === 1 ? "1 request" : `${requests} requests`} and ${visits === 1 ? "1 visit" : `${visits} visits`} of this visitor.`,
+  }),
+  visitorRestored: { title: "Put Back", text: "All that was removed of this visitor is back." },
+  callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
+  callChangedMeanwhile: {
+    title: "Nothing Undone",
+    text: "Somebody has changed this quote since the call was noted.",
+  },
+  forgotten: ({ name, kept }: { name: string; kept: number }) => ({
+    title: "Forgotten",
+    text:
+      kept > 0
+        ? `The details of ${name} are gone. Payments, invoices and accepted estimates stay.`
+        : `Everything about ${name} is gone.`,
+  }),
+  notSpam: { title: "Not Spam", text: "Quote is in the list now." },
+} as const;

@@ -1,0 +1,41 @@
+import type { Deployment } from "~/deployment.server";
+import type { SentForm } from "~/forms/page-action.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
+import { RETRY_SOON } from "~/forms/read-form.server";
+import { addPhotos } from "~/quotes/photos.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { type Toast, toast, type Words } from "~/ui/toast";
+import { deskMessages } from "../desk-messages";
+
+interface AddingPhotos {
+  quoteId: number;
+  /** What a failure is called. */
+  failed: Words;
+  done: (said: Toast) => Outcome;
+  /** When there is no such job any more. */
+  gone: () => Outcome;
+}
+
+/**
+ * Keeps the photos of a form with a job, each judged by itself: the toast names those that could not be kept. Refuses a
+ * form without one, and one of which none could be kept (503 when the server was too busy to read them).
+ */
+export async function addSentPhotos(
+  context: Deployment,
+  { uploads }: SentForm,
+  { quoteId, failed, done, gone }: AddingPhotos,
+): Promise<Outcome> {
+  if (uploads.length === 0) return refused(400, { ...failed, text: quoteMessages.photoMissing });
+  const photos = uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
+  const unread = uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
+  const outcome = await addPhotos(context, { quoteId, photos });
+  if (!outcome) return gone();
+  const notAdded = [...outcome.refused, ...unread];
+  if (outcome.added > 0) return done(toast(deskMessages.photosAdded(outcome.added, notAdded)));
+  const isBusy = unread.some(({ reason }) => reason === "dropped");
+  return refused(isBusy ? 503 : 400, deskMessages.photosRefused(notAdded), isBusy ? RETRY_SOON : undefined);
+}
+
+function refused(status: number, words: Words, headers?: Record<string, string>): Outcome {
+  return refuse(status, { toast: toast(words, "destructive") }, headers);
+}

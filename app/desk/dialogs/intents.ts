@@ -1,0 +1,31 @@
+import { calendarMessages } from "~/calendar/calendar-messages";
+import { mailMessages } from "~/email/mail-messages";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+/** What the dialogs' forms ask for, each with the words for when it fails. `unschedule` is the Undo of `schedule`, and `reschedule` that of `unschedule`. */
+export const DIALOG_FAILURES = {
+  edit: quoteMessages.updateFailed,
+  "follow-up": quoteMessages.followUpFailed,
+  email: mailMessages.failed,
+  schedule: calendarMessages.visitFailed,
+  unschedule: calendarMessages.deleteFailed,
+  reschedule: calendarMessages.restoreFailed,
+  convert: quoteMessages.conversionFailed,
+  payment: quoteMessages.paymentFailed,
+  preview: quoteMessages.updateFailed,
+} as const;
+
+export type DialogIntent = keyof typeof DIALOG_FAILURES;
+
+/** The same of the forms that write to a quote without a dialog. */
+export const ROW_FAILURES = {
+  status: quoteMessages.statusFailed,
+  "undo-status": quoteMessages.statusFailed,
+  called: quoteMessages.callFailed,
+  "undo-call": quoteMessages.callFailed,
+  delete: quoteMessages.deleteFailed,
+  restore: quoteMessages.updateFailed,
+  "not-spam": quoteMessages.updateFailed,
+} as const;
+
+export type RowIntent = keyof typeof ROW_FAILURES;

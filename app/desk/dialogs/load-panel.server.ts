@@ -1,0 +1,191 @@
+import type { Activity } from "~/activities/activities.server";
+import { projectTypeLabel } from "~/business/project-types";
+import { idIn } from "~/business/row-id.server";
+import { albertaDay, formatDate, formatDateTime } from "~/business/time";
+import { eventsAhead } from "~/calendar/calendar.server";
+import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
+import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
+import { eventWhen } from "~/calendar/event-when";
+import type { Deployment } from "~/deployment.server";
+import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
+import { centsToField, formatCents } from "~/pricing/money";
+import { getFamily } from "~/quotes/families.server";
+import { followUpTemplate } from "~/quotes/follow-up-template";
+import { listNotes } from "~/quotes/notes.server";
+import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
+import { isConvertible } from "~/quotes/quote-options";
+import { getQuote, type Quote } from "~/quotes/quotes.server";
+import { consultationWith } from "~/quotes/visit-title";
+import { PANELS, type Panel, type PanelName } from "./panel";
+
+/** How many appointments the schedule dialog lists. */
+const UPCOMING_SHOWN = 8;
+
+/** How many earlier notes the follow-up dialog lists. */
+const NOTES_SHOWN = 5;
+
+/** The values that a dialog's fields start with. Leaving out a field of the form does not compile. */
+type DefaultsOf<Input> = Record<keyof Input, string>;
+
+/** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
+export async function loadPanel(
+  context: Deployment,
+  parameters: URLSearchParams,
+): Promise<Panel | undefined> {
+  const blank = blankPanel(parameters);
+  const quote = blank && (await getQuote(context.db, blank.quoteId));
+  if (!quote || quote.deletedAt) return undefined;
+  const panel = { ...blank, customer: quote.name };
+  switch (panel.name) {
+    case "edit":
+      return {
+        ...panel,
+        defaults: editDefaults(quote),
+        lacks: { email: !quote.email, phone: !quote.phone },
+      };
+    case "follow-up":
+      return {
+        ...panel,
+        defaults: { ...followUpStored(quote), followUpDate: albertaDay(context.now.toISOString()) },
+        opened: followUpStored(quote),
+        earlierNotes: (await listNotes(context.db, quote.id, NOTES_SHOWN)).map(toNote),
+      };
+    case "email":
+      return { ...panel, defaults: emailDefaults(context, quote) };
+    case "schedule":
+      return {
+        ...panel,
+        defaults: scheduleDefaults(context.now, quote),
+        calendar: await eventsAround(context),
+      };
+    case "convert":
+      if (!isConvertible(quote)) return undefined;
+      return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
+    case "payment":
+      return {
+        ...panel,
+        defaults: paymentDefaults(quote),
+        restOfJob: restOfJob(quote, await getFamily(context.db, quote.id)),
+      };
+  }
+}
+
+/** The same dialog without any stored data: for a person whose session is over, who gets back only what they typed. */
+export function blankPanel(parameters: URLSearchParams): Panel | undefined {
+  const name = PANELS.find((panel) => panel === parameters.get("panel"));
+  const quoteId = idIn(parameters, "quote");
+  if (!name || !quoteId) return undefined;
+  return { name, quoteId, customer: "", defaults: {} };
+}
+
+/** What a quote holds in the fields of a dialog, as they show it. */
+export const STORED_VALUES = {
+  edit: editDefaults,
+  "follow-up": followUpStored,
+  payment: paymentDefaults,
+} satisfies Partial<Record<PanelName, (quote: Quote) => Record<string, string>>>;
+
+function editDefaults(quote: Quote) {
+  return {
+    name: quote.name,
+    email: quote.email,
+    phone: quote.phone,
+    address: quote.address ?? "",
+    projectType: quote.projectType,
+    projectSize: quote.projectSize ?? "",
+    budget: quote.budget ?? "",
+    details: quote.details ?? "",
+    contactMethod: quote.contactMethod.join(","),
+    leadSource: quote.leadSource,
+    leadSourceDetails: quote.leadSourceDetails ?? "",
+  } satisfies DefaultsOf<QuoteEdit>;
+}
+
+function followUpStored(quote: Quote) {
+  return {
+    followUpDate: quote.followUpDate ? albertaDay(quote.followUpDate) : "",
+    followUpNotes: quote.followUpNotes ?? "",
+  } satisfies Omit<DefaultsOf<FollowUpInput>, "lastContactDate">;
+}
+
+function emailDefaults({ business }: Deployment, quote: Quote) {
+  return { to: quote.email, ...followUpTemplate({ quote, business }) };
+}
+
+function scheduleDefaults(now: Date, quote: Quote) {
+  const details = quote.details || "No additional details";
+  return {
+    title: cutTo(LONGEST_TITLE, consultationWith(quote.name)),
+    eventType: "consultation",
+    date: albertaDay(now.toISOString()),
+    time: "10:00",
+    duration: String(DEFAULT_VISIT_MINUTES),
+    notes: cutTo(LONGEST_NOTES, `Project: ${projectTypeLabel(quote.projectType)} - ${details}`),
+  };
+}
+
+/** A request may already be as long as the appointment's field may be, and the words before it make it longer. */
+function cutTo(longest: number, text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+export function convertDefaults(quote: Quote) {
+  return {
+    squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET),
+    discountAmount: "0",
+    updatedAt: quote.updatedAt,
+  };
+}
+
+function paymentDefaults(quote: Quote) {
+  return {
+    projectPrice: centsToField(quote.projectPriceCents),
+    depositAmount: centsToField(quote.depositAmountCents),
+    totalPaid: centsToField(quote.totalPaidCents),
+    paymentStatus: quote.paymentStatus,
+    paymentNotes: quote.paymentNotes ?? "",
+  } satisfies Record<Exclude<PaymentField, "updatedAt">, string>;
+}
+
+/** The job's price is its head's; what was paid is the sum over all its requests. */
+function restOfJob(quote: Quote, family: Quote[]): Panel["restOfJob"] {
+  const others = family.filter(({ id, deletedAt }) => id !== quote.id && !deletedAt);
+  if (others.length === 0) return undefined;
+  const head = others.find(({ partOfId }) => partOfId === undefined);
+  return {
+    paidCents: others.reduce((sum, { totalPaidCents }) => sum + totalPaidCents, 0),
+    priceCents: head && (head.projectPriceCents ?? null),
+  };
+}
+
+/** What the job of a quote costs, in cents, and what was paid for it. A price of null: not priced yet. */
+export function jobMoney(quote: Quote, family: Quote[]): { priceCents: number | null; paidCents: number } {
+  const { paidCents = 0, priceCents = quote.projectPriceCents ?? null } = restOfJob(quote, family) ?? {};
+  return { priceCents, paidCents: paidCents + quote.totalPaidCents };
+}
+
+function toNote({ id, at, actor, body = "" }: Activity) {
+  return { id, when: formatDateTime(at), by: actor, text: body };
+}
+
+function customerSaw({ customerSawCents, instantQuote, createdAt }: Quote) {
+  if (customerSawCents === undefined) return undefined;
+  return {
+    price: formatCents(customerSawCents),
+    date: formatDate(createdAt),
+    surfaces: instantQuote?.surfaces.length ?? 1,
+  };
+}
+
+async function eventsAround(context: Deployment): Promise<Panel["calendar"]> {
+  const { daysWithEvents, upcoming } = await eventsAhead(context, UPCOMING_SHOWN);
+  return {
+    today: albertaDay(context.now.toISOString()),
+    daysWithEvents,
+    upcoming: upcoming.map((event) => ({
+      id: event.id,
+      title: event.title,
+      when: eventWhen(event),
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { type Cells, everyRow } from "~/business/csv.server";
+import { shownPhone } from "~/business/phone";
+import { projectTypeLabel } from "~/business/project-types";
+import { formatDate } from "~/business/time";
+import { centsToNumber } from "~/pricing/money";
+import { lostReasonLabel } from "~/quotes/lost-reasons";
+import { leadSourceLabel, QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
+import { listQuotes, type Quote } from "~/quotes/quotes.server";
+import type { QuoteQuery } from "~/quotes/sort-quotes.server";
+import type { Db } from "../../db/schema";
+
+const cents = (amount: number | undefined) => amount && centsToNumber(amount);
+
+/** The columns of a list of leads for a spreadsheet. Amounts in dollars, days in Alberta. */
+export const QUOTE_CELLS: Cells<Quote> = {
+  number: ({ id }) => id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => shownPhone(phone),
+  address: ({ address }) => address,
+  service: ({ projectType }) => projectTypeLabel(projectType),
+  size: ({ projectSize }) => projectSize,
+  budget: ({ budget }) => budget,
+  details: ({ details }) => details,
+  status: ({ status }) => QUOTE_STATUS_LABELS[status],
+  lost_reason: ({ lostReason }) => lostReason && lostReasonLabel(lostReason),
+  source: ({ leadSource }) => leadSourceLabel(leadSource),
+  source_details: ({ leadSourceDetails }) => leadSourceDetails,
+  price_dollars: ({ projectPriceCents }) => cents(projectPriceCents),
+  paid_dollars: ({ totalPaidCents }) => centsToNumber(totalPaidCents),
+  follow_up: ({ followUpDate }) => followUpDate && formatDate(followUpDate),
+  last_contact: ({ lastContactDate }) => lastContactDate && formatDate(lastContactDate),
+  submitted: ({ createdAt }) => formatDate(createdAt),
+};
+
+/** Every quote of a list, in the list's order. */
+export function everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<Quote> {
+  return everyRow<Quote, string>(async (page) => {
+    const { quotes, next } = await listQuotes(db, { ...query, ...page });
+    return { rows: quotes, next };
+  });
+}

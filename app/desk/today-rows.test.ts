@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { createEvent } from "~/calendar/save-event.server";
+import { newEstimate } from "~/money/testing.server";
+import { NOW, newLead } from "~/quotes/testing.server";
+import { createTestDb } from "../../db/testing";
+import { listToday } from "./today.server";
+import { todayRows } from "./today-rows";
+
+const business = { name: "Prairie Surfaces" };
+
+test("a visit says when it is; one of tomorrow can't be done yet, and only today's customer hears that somebody comes", async () => {
+  const db = await createTestDb();
+  const visit = async (title: string, startDate: string, endDate: string, more: object = {}) => {
+    const event = { title, eventType: "consultation", customerName: title, startDate, endDate, ...more };
+    await createEvent({ db, now: NOW }, eventForm.parse({ ...event, customerPhone: "780-555-9876" }));
+  };
+  await visit("Long", "2026-11-18T09:00", "2026-11-20T17:00");
+  await visit("Day", "2026-11-20", "2026-11-20", { allDay: true });
+  await visit("Today", "2026-11-20T15:30", "2026-11-20T16:00");
+  await visit("Tomorrow", "2026-11-21T09:00", "2026-11-21T10:00");
+  const { visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const told = visits.map(({ name, why, eventId, text }) => [
+    name,
+    why,
+    eventId,
+    Boolean(text?.includes("way")),
+  ]);
+  expect(told).toEqual([
+    ["Long", "since Wed Nov 18", 1, false],
+    ["Day", "today", 2, true],
+    ["Today", "15:30 today", 3, true],
+    ["Tomorrow", "9:00 tomorrow", undefined, false],
+  ]);
+});
+
+test("a call says how late it is, a request how old, an estimate how long it stands, a job what is open", async () => {
+  const db = await createTestDb();
+  await newLead(db, { followUpDate: "2026-11-20", followUpNotes: "Colours" });
+  await newLead(db, { followUpDate: "2026-11-19" });
+  await newLead(db, {}, new Date("2026-11-18T18:00:00.000Z"));
+  await newLead(db, { status: "quoted", followUpDate: "2026-12-24" });
+  await newLead(db, { status: "won" });
+  await newEstimate(db, 4);
+  await db.updateTable("estimates").set({ valid_until: "2026-11-22" }).execute();
+  const paid = { project_price_cents: 1_000_000, total_paid_cents: 300_000 };
+  await db.updateTable("quotes").set(paid).where("id", "=", 5).execute();
+  const rows = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const said = (list: keyof typeof rows) => rows[list].map(({ why, isLate, note }) => [why, isLate, note]);
+  expect(said("calls")).toEqual([
+    ["Overdue: Nov 19", true, ""],
+    ["Due today", false, "Colours"],
+  ]);
+  expect(said("unanswered")).toEqual([["48 h old", true, ""]]);
+  expect(said("estimates")).toEqual([
+    ["sent Nov 20, 2026", false, "$10,993.50, valid until Nov 22, follow-up Dec 24, 2026"],
+  ]);
+  expect(said("money")).toEqual([["$7,000.00 open", false, "Paid $3,000.00 of $10,000.00, $7,000.00 left"]]);
+  const cut = todayRows(await listToday({ db, now: NOW }), { now: NOW, business }, (list) =>
+    list === "calls" ? 1 : 0,
+  );
+  expect(
+    Object.values(cut)
+      .map(({ length }) => length)
+      .toSorted(),
+  ).toEqual([0, 0, 0, 0, 1]);
+  expect(cut.calls).toHaveLength(1);
+});
+
+test("each list of the day has how to call, text and find whom, as far as it is known", async () => {
+  const db = await createTestDb();
+  const epoxy = { projectType: "epoxy_garage", projectSize: "Medium (500-1000 sq ft)", address: "5 Oak" };
+  await newLead(db, { ...epoxy, followUpDate: "2026-11-20", followUpNotes: "Colours" });
+  await newLead(db, { name: "Ben", phone: "587-555-0101" });
+  await db.updateTable("quotes").set({ phone: "" }).where("id", "=", 2).execute();
+  const visit = {
+    title: "Visit",
+    eventType: "estimate",
+    customerName: "Zoë",
+    startDate: "2026-11-21T09:00",
+    endDate: "2026-11-21T10:00",
+    customerPhone: "780-555-0000",
+    address: "7 Elm",
+    quoteId: 1,
+  };
+  await createEvent({ db, now: NOW }, eventForm.parse(visit));
+  await createEvent(
+    { db, now: NOW },
+    eventForm.parse({ ...visit, customerPhone: "", address: "", quoteId: "" }),
+  );
+  await db.updateTable("calendar_events").set({ customer_name: null }).where("id", "=", 2).execute();
+  const { calls, unanswered, visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  expect({ calls, unanswered, visits }).toEqual({
+    calls: [
+      {
+        address: "5 Oak",
+        call: "tel:+17805559876",
+        eventId: undefined,
+        isLate: false,
+        key: 1,
+        name: "Jane Doe",
+        note: "Colours",
+        phone: "(780) 555-9876",
+        quoteId: 1,
+        text: "sms:+17805559876",
+        what: "Epoxy Garage Floor, Medium (500-1000 sq ft)",
+        why: "Due today",
+      },
+    ],
+    unanswered: [
+      {
+        address: "",
+        call: undefined,
+        eventId: undefined,
+        isLate: false,
+        key: 2,
+        name: "Ben",
+        note: "",
+        phone: "",
+        quoteId: 2,
+        text: undefined,
+        what: "Rubber Driveway Resurfacing",
+        why: "0 min old",
+      },
+    ],
+    visits: [
+      {
+        address: "7 Elm",
+        call: "tel:+17805550000",
+        eventId: undefined,
+        isLate: false,
+        key: 1,
+        name: "Zoë",
+        note: "",
+        phone: "(780) 555-0000",
+        quoteId: 1,
+        text: "sms:+17805550000",
+        what: "Estimate visit",
+        why: "9:00 tomorrow",
+      },
+      {
+        address: "",
+        call: undefined,
+        eventId: undefined,
+        isLate: false,
+        key: 2,
+        name: "Visit",
+        note: "",
+        phone: "",
+        quoteId: undefined,
+        text: undefined,
+        what: "Estimate visit",
+        why: "9:00 tomorrow",
+      },
+    ],
+  });
+});
+
+test("late in the evening a visit of tomorrow can't be done yet, and that of today is no late one", async () => {
+  const db = await createTestDb();
+  const now = new Date("2026-11-21T04:30:00.000Z");
+  for (const day of ["2026-11-20", "2026-11-21"]) {
+    const times = { startDate: `${day}T22:00`, endDate: `${day}T23:00` };
+    const event = { title: "Visit", eventType: "consultation", customerName: "Jane", ...times };
+    await createEvent({ db, now }, eventForm.parse(event));
+  }
+  const { visits } = todayRows(await listToday({ db, now }), { now, business });
+  expect(visits.map(({ why, eventId }) => [why, eventId])).toEqual([
+    ["22:00 today", 1],
+    ["22:00 tomorrow", undefined],
+  ]);
+});

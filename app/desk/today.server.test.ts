@@ -1,0 +1,382 @@
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { subDays } from "date-fns/subDays";
+import { subMinutes } from "date-fns/subMinutes";
+import { beforeEach, expect, test } from "vitest";
+import { listActivities, writeActivity } from "~/activities/activities.server";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { setQuoteStatus, undoQuoteStatus } from "~/quotes/edit-quote.server";
+import { getQuote } from "~/quotes/quotes.server";
+import { justCalled, recordCall, undoCall } from "~/quotes/record-call.server";
+import { NOW, newLead } from "~/quotes/testing.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { countToday, listToday } from "./today.server";
+
+let db: Db;
+const context = () => ({ db, now: NOW, actor: "ann" });
+
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const set = (id: number, columns: Record<string, string | number | null>) =>
+  db.updateTable("quotes").set(columns).where("id", "=", id).execute();
+
+// NOW is November 20, 11:00 in Alberta: its day ends at 05:59:59Z on the 21st.
+test("whom to call: overdue and due by the end of Alberta's day, the oldest first, open heads alone", async () => {
+  for (const due of ["2026-11-20", "2026-11-21", "2026-11-18", "2026-11-10", "2026-11-10"]) {
+    await newLead(db, { followUpDate: due });
+  }
+  await set(4, { status: "won" });
+  await set(5, { part_of_id: 3 });
+  const { calls, unanswered } = await listToday(context());
+  expect(ids(calls)).toEqual([3, 1]);
+  expect(ids(unanswered)).toEqual([2]);
+});
+
+test("unanswered: new and never contacted", async () => {
+  await newLead(db);
+  await newLead(db);
+  await newLead(db);
+  await set(2, { last_contact_date: NOW.toISOString() });
+  await set(3, { status: "contacted" });
+  expect(ids((await listToday(context())).unanswered)).toEqual([1]);
+});
+
+test("visits of today and tomorrow by Alberta's days, without what is cancelled or done", async () => {
+  const starts = ["2026-11-20T05:30:00.000Z", "2026-11-20T06:00:00.000Z", "2026-11-22T05:30:00.000Z"];
+  for (const [index, start] of [...starts, "2026-11-22T06:00:00.000Z", ...starts.slice(1)].entries()) {
+    await db
+      .insertInto("calendar_events")
+      .values({
+        title: `Event ${index + 1}`,
+        event_type: "consultation",
+        start_date: start,
+        end_date: addHours(start, 0.5).toISOString(),
+        status: ["cancelled", "completed"][index - 4] ?? "scheduled",
+        created_at: start,
+        updated_at: start,
+      })
+      .execute();
+  }
+  expect(ids((await listToday(context())).visits)).toEqual([2, 3]);
+});
+
+const estimate = (quoteId: number, sentAt: Date, validUntil: string, state = "sent") =>
+  db
+    .insertInto("estimates")
+    .values({
+      quote_id: quoteId,
+      first_name: "Jane",
+      last_name: "Doe",
+      email: "jane@example.ca",
+      phone: "",
+      address: "",
+      square_feet: 500,
+      color_mix_percentage: 0,
+      preparation_cost_cents: 0,
+      price_per_sq_ft_cents: 850,
+      discount_amount_cents: 0,
+      subtotal_cents: 425_000,
+      gst_cents: 21_250,
+      total_cents: 446_250,
+      created_at: sentAt.toISOString(),
+      valid_until: validUntil,
+      state,
+    })
+    .execute();
+
+test("estimates wait from the fifth day, or for their last five days and the last itself; the newest open one counts", async () => {
+  for (let count = 0; count < 8; count++) await newLead(db);
+  await estimate(1, subDays(NOW, 5), "2026-12-30");
+  await estimate(2, subDays(NOW, 4), "2026-12-30");
+  await estimate(3, subDays(NOW, 1), "2026-11-25");
+  await estimate(4, subDays(NOW, 1), "2026-11-26");
+  await estimate(5, subDays(NOW, 9), "2026-11-19");
+  await estimate(6, subDays(NOW, 9), "2026-12-30", "accepted");
+  await estimate(7, subDays(NOW, 9), "2026-11-20");
+  await estimate(8, subDays(NOW, 9), "2026-12-30");
+  await set(8, { status: "lost" });
+  await estimate(2, subDays(NOW, 6), "2026-12-30", "withdrawn");
+  expect(ids((await listToday(context())).estimates)).toEqual([7, 3, 1]);
+});
+
+test("money is open until the family has paid, and not before work that is still to come", async () => {
+  for (let count = 0; count < 5; count++) await newLead(db);
+  for (const id of [1, 2, 3, 5]) await set(id, { status: "won", project_price_cents: 1000 });
+  await set(2, { total_paid_cents: 400 });
+  await set(4, { part_of_id: 2, total_paid_cents: 600 });
+  const start = addDays(NOW, 2).toISOString();
+  const end = addDays(NOW, 3).toISOString();
+  const work = { title: "Work", event_type: "installation", start_date: start, end_date: end };
+  const planned = [
+    { quote_id: 1, status: "cancelled" },
+    { quote_id: 3, status: "scheduled" },
+    { quote_id: 5, status: "rescheduled" },
+  ];
+  await db
+    .insertInto("calendar_events")
+    .values(planned.map((ofJob) => ({ ...work, ...ofJob, created_at: start, updated_at: start })))
+    .execute();
+  expect((await listToday(context())).money).toMatchObject([{ id: 1, leftCents: 1000 }]);
+  await set(4, { total_paid_cents: 599 });
+  expect((await listToday(context())).money).toMatchObject([{ id: 2, leftCents: 1 }, { id: 1 }]);
+});
+
+test("a call sets the contact, the next follow-up and the status, and Undo puts exactly the old values back", async () => {
+  await newLead(db, { followUpDate: "2026-11-18" });
+  const before = await getQuote(db, 1);
+  expect(await recordCall(context(), 1, "3-days")).toMatchObject({
+    status: "contacted",
+    lastContactDate: NOW.toISOString(),
+    followUpDate: "2026-11-24T05:59:59.000Z",
+  });
+  const [line] = await listActivities(db, [1], 1);
+  expect(line).toMatchObject({ kind: "contacted", actor: "ann", summary: "Called, again on Nov 23, 2026" });
+  const undone = await undoCall(context(), 1);
+  expect(undone).toEqual({ ok: true, quote: { ...before, updatedAt: expect.any(String) } });
+  expect(await undoCall(context(), 1)).toEqual({ ok: false, reason: "changed_meanwhile" });
+});
+
+test("a call is not taken back over what somebody has changed since", async () => {
+  await newLead(db);
+  await recordCall(context(), 1, "done");
+  await setQuoteStatus(context(), 1, { status: "quoted" });
+  expect(await undoCall(context(), 1)).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect(await getQuote(db, 1)).toMatchObject({ status: "quoted", followUpDate: undefined });
+});
+
+test("a call is not taken back over a follow-up that somebody has set since", async () => {
+  await newLead(db);
+  await recordCall(context(), 1, "week");
+  const follow_up_date = "2026-12-02T06:59:59.000Z";
+  await set(1, { follow_up_date });
+  expect(await undoCall(context(), 1)).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect(await getQuote(db, 1)).toMatchObject({ status: "contacted", followUpDate: follow_up_date });
+});
+
+test("Undo puts back a status that only the product sets, once", async () => {
+  await newLead(db);
+  await set(1, { status: "professional_quote" });
+  await setQuoteStatus(context(), 1, { status: "lost" });
+  expect(await undoQuoteStatus(context(), 1, "won")).toMatchObject({ ok: false, reason: "set_meanwhile" });
+  expect(await undoQuoteStatus(context(), 1, "lost")).toMatchObject({
+    ok: true,
+    quote: { status: "professional_quote" },
+  });
+  expect(await undoQuoteStatus(context(), 1, "lost")).toMatchObject({ ok: false, reason: "set_meanwhile" });
+});
+
+test("nothing is noted on a quote that is not there, or that somebody has deleted since the call", async () => {
+  expect(await recordCall(context(), 9, "week")).toBeUndefined();
+  expect(await undoCall(context(), 9)).toBeUndefined();
+  await newLead(db);
+  await recordCall(context(), 1, "week");
+  await deleteQuote(context(), 1);
+  const deleted = await getQuote(db, 1);
+  expect(await recordCall(context(), 1, "3-days")).toBeUndefined();
+  expect(await undoCall(context(), 1)).toBeUndefined();
+  expect(await getQuote(db, 1)).toEqual(deleted);
+});
+
+/** Leads like the first one, `count` in all. */
+async function leadsLikeTheFirst(count: number) {
+  const {
+    id: _id,
+    phone_digits: _digits,
+    ...row
+  } = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    for (let number = 1; number < count; number++) await trx.insertInto("quotes").values(row).execute();
+  });
+}
+
+test("each list is cut at one row more than a hundred, by which its count says that there are more", async () => {
+  await newLead(db);
+  await leadsLikeTheFirst(103);
+  expect(ids((await listToday(context())).unanswered)).toEqual(
+    Array.from({ length: 101 }, (_, at) => at + 1),
+  );
+  await db.updateTable("quotes").set({ follow_up_date: NOW.toISOString() }).execute();
+  expect((await listToday(context())).calls).toHaveLength(101);
+  await db.updateTable("quotes").set({ status: "won", project_price_cents: 100 }).execute();
+  expect(ids((await listToday(context())).money).slice(0, 2)).toEqual([103, 102]);
+  expect((await listToday(context())).money).toHaveLength(101);
+  const at = NOW.toISOString();
+  const visit = {
+    title: "Visit",
+    event_type: "consultation",
+    start_date: at,
+    end_date: addHours(NOW, 1).toISOString(),
+  };
+  const visits = Array.from({ length: 103 }, () => ({ ...visit, created_at: at, updated_at: at }));
+  await db.insertInto("calendar_events").values(visits).execute();
+  expect((await listToday(context())).visits).toHaveLength(101);
+});
+
+test("of the unanswered the oldest stand first; who is to be called later is among them, who is called today is not", async () => {
+  await newLead(db, { name: "Second" });
+  await newLead(db, { name: "First" }, subDays(NOW, 1));
+  await newLead(db, { name: "Third, later", followUpDate: "2026-11-21" });
+  await newLead(db, { name: "Called today", followUpDate: "2026-11-20" });
+  const { unanswered, calls } = await listToday(context());
+  expect(unanswered.map(({ name }) => name)).toEqual(["First", "Second", "Third, later"]);
+  expect(calls.map(({ name }) => name)).toEqual(["Called today"]);
+});
+
+test("alarms come before all calls, dangers first, until somebody has called or has written a note", async () => {
+  for (let count = 0; count < 5; count++) await newLead(db, { followUpDate: "2026-11-01" });
+  await set(5, { part_of_id: 3 });
+  const alarm = (quote_id: number, kind: string, minutes: number, data: object = {}) =>
+    db
+      .insertInto("activities")
+      .values({
+        quote_id,
+        at: addMinutes(NOW, minutes).toISOString(),
+        kind,
+        summary: kind,
+        actor: "site",
+        data: JSON.stringify(data),
+      })
+      .execute();
+  await alarm(2, "complaint", 0, { alarm: "complaint" });
+  await alarm(4, "complaint", 1, { alarm: "danger" });
+  await alarm(5, "complaint", 2, { alarm: "danger" });
+  const calls = async () =>
+    (await listToday(context())).calls.map(({ id, alarm: what }) => `${id} ${what ?? ""}`);
+  expect(await calls()).toEqual(["3 danger", "4 danger", "2 complaint", "1 "]);
+  // A call at that very moment was about it; a note has to come after it.
+  await set(2, { last_contact_date: NOW.toISOString() });
+  await set(3, { last_contact_date: addMinutes(NOW, 1).toISOString() });
+  await alarm(4, "note", 1);
+  expect(await calls()).toEqual(["3 danger", "4 danger", "1 ", "2 "]);
+  await alarm(4, "note", 2);
+  await set(3, { last_contact_date: addMinutes(NOW, 3).toISOString() });
+  expect(await calls()).toEqual(["1 ", "2 ", "3 ", "4 "]);
+});
+
+test("only a won job has an open balance", async () => {
+  for (const status of ["new", "quoted", "lost", "won"]) await newLead(db, { status });
+  await db.updateTable("quotes").set({ project_price_cents: 1000 }).execute();
+  expect(ids((await listToday(context())).money)).toEqual([4]);
+});
+
+test.each([
+  ["tomorrow", "2026-11-22T05:59:59.000Z"],
+  ["3-days", "2026-11-24T05:59:59.000Z"],
+  ["week", "2026-11-28T05:59:59.000Z"],
+  ["done", undefined],
+] as const)("a call with %s sets the next one", async (again, followUpDate) => {
+  await newLead(db, { status: "quoted" });
+  expect(await recordCall(context(), 1, again)).toMatchObject({ followUpDate, status: "quoted" });
+});
+
+test("the call that somebody has just noted is shown to them for 15 minutes, while it can be taken back", async () => {
+  const [first, second] = [await newLead(db), await newLead(db, { status: "quoted" })];
+  await recordCall({ ...context(), now: subMinutes(NOW, 20) }, first.id, "week");
+  await recordCall(context(), first.id, "week");
+  await recordCall({ ...context(), actor: "ben" }, second.id, "week");
+  const shown = (minutes: number, actor = "ann") => justCalled({ db, now: addMinutes(NOW, minutes), actor });
+  expect(await shown(0)).toMatchObject({ quoteId: first.id, status: "contacted", becameFrom: undefined });
+  await recordCall(context(), second.id, "done");
+  expect(await shown(15)).toMatchObject({ quoteId: second.id, again: null, becameFrom: undefined });
+  expect(await shown(16)).toBeUndefined();
+  expect(await shown(0, "olga")).toBeUndefined();
+  const third = await newLead(db);
+  await recordCall(context(), third.id, "tomorrow");
+  expect(await shown(0)).toMatchObject({ quoteId: third.id, becameFrom: "new" });
+  await setQuoteStatus(context(), third.id, { status: "won" });
+  expect(await shown(0)).toBeUndefined();
+  await undoQuoteStatus(context(), third.id, "won");
+  expect(await shown(0)).toMatchObject({ quoteId: third.id });
+  await deleteQuote(context(), third.id);
+  expect(await shown(0)).toMatchObject({ quoteId: second.id });
+});
+
+test("a list that is read in part is counted whole, a complaint's call once", async () => {
+  for (let count = 0; count < 8; count++) await newLead(db, { followUpDate: "2026-11-19" });
+  for (let count = 0; count < 3; count++) await newLead(db);
+  await db
+    .insertInto("activities")
+    .values({ quote_id: 2, at: NOW.toISOString(), actor: "chat", kind: "complaint", summary: "Peeling" })
+    .execute();
+  await estimate(9, subDays(NOW, 9), "2026-12-30");
+  await estimate(9, subDays(NOW, 8), "2026-12-30");
+  await set(10, { status: "won", project_price_cents: 1000 });
+  const whole = await listToday(context());
+  expect(await countToday(context())).toEqual({
+    calls: whole.calls.length,
+    unanswered: whole.unanswered.length,
+    estimates: whole.estimates.length,
+    money: whole.money.length,
+  });
+  const { calls } = await listToday(context(), () => 2);
+  expect(ids(calls)).toEqual([2, 1]);
+  expect(ids(whole.calls)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
+});
+
+test("a call and its undo touch their own lead alone; all that is shown of the call is the caller's", async () => {
+  const [first, other] = [await newLead(db), await newLead(db, { name: "Ben", followUpDate: "2026-11-18" })];
+  await recordCall(context(), first.id, "week");
+  expect(await getQuote(db, other.id)).toEqual(other);
+  expect(await justCalled(context())).toEqual({
+    quoteId: first.id,
+    name: "Jane Doe",
+    at: NOW.toISOString(),
+    again: "2026-11-28T05:59:59.000Z",
+    status: "contacted",
+    becameFrom: "new",
+  });
+  expect(await undoCall({ ...context(), actor: "ben" }, first.id)).toMatchObject({ ok: true });
+  expect(await getQuote(db, other.id)).toEqual(other);
+  const lines = await listActivities(db, [first.id], 2);
+  expect(lines.map(({ kind, summary, actor }) => [kind, summary, actor])).toEqual([
+    ["contacted", "Call taken back", "ben"],
+    ["contacted", "Called, again on Nov 27, 2026", "ann"],
+  ]);
+});
+
+test("a call is found among the hundred newest lines of the office, however many are older", async () => {
+  const { id } = await newLead(db);
+  const write = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        writeActivity(context(), { quoteId: id, kind: "note", summary: "x" }),
+      ),
+    );
+  await write(100);
+  await recordCall(context(), id, "done");
+  await write(99);
+  expect(await justCalled(context())).toMatchObject({ quoteId: id });
+  await write(1);
+  expect(await justCalled(context())).toBeUndefined();
+});
+
+test("late in the evening the lists still have Alberta's day, and a call is due by the end of its days", async () => {
+  const evening = { db, now: new Date("2026-11-21T04:30:00.000Z"), actor: "ann" };
+  const due = ["2026-11-20", "2026-11-21"];
+  for (const followUpDate of due) await newLead(db, { name: followUpDate, status: "quoted", followUpDate });
+  for (const day of due)
+    await db
+      .insertInto("calendar_events")
+      .values({
+        title: day,
+        event_type: "consultation",
+        start_date: `${day}T06:00:00.000Z`,
+        end_date: `${day}T06:30:00.000Z`,
+        created_at: day,
+        updated_at: day,
+      })
+      .execute();
+  await estimate(2, evening.now, "2026-11-20");
+  const { calls, visits, estimates } = await listToday(evening);
+  expect(calls.map(({ name }) => name)).toEqual(["2026-11-20"]);
+  expect(visits.map(({ title }) => title)).toEqual(due);
+  expect(ids(estimates)).toEqual([2]);
+  expect(await recordCall(evening, 1, "tomorrow")).toMatchObject({
+    followUpDate: "2026-11-22T05:59:59.000Z",
+  });
+});

@@ -1,0 +1,138 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ZodType, z } from "zod";
+import { authMessages } from "~/auth/auth-messages";
+import type { User } from "~/auth/users.server";
+import { type Deployment, deployment } from "~/deployment.server";
+import { logBug, refusal } from "~/http/answers.server";
+import { DISK_FULL, failureStatus, isDiskFull } from "~/http/full-disk.server";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { type Toast, toast, type Words } from "~/ui/toast";
+import { userOrExpired } from "./expired-form.server";
+import { type Failures, intentOf } from "./intent";
+import { answerPage, type Outcome, refuse } from "./page-outcome.server";
+import { parseForm } from "./parse-form.server";
+import { readForm, readUploadForm, type UploadForm } from "./read-form.server";
+
+/** A form that somebody who is signed in has sent, with the files that came in it. */
+export interface SentForm extends UploadForm {
+  user: User;
+  request: Request;
+  /** The address that the form was sent to: the page that it stood on. */
+  url: URL;
+}
+
+/** One write of a page: does what a form asks for. */
+export type Action<Refusal extends PageRefusal = PageRefusal> = (
+  context: Deployment,
+  sent: SentForm,
+) => Promise<Outcome<Refusal>>;
+
+interface FormKind {
+  /** The field of a file, or several such fields, for forms that bring one. */
+  fileField?: string | readonly string[];
+  /** How many files it brings at most: one, unless it is given. */
+  mostFiles?: number;
+  /** The fields that never go back into a page: passwords. */
+  hideFields?: readonly string[];
+  /** Whether the crew may send the page's forms as well. */
+  isForCrew?: boolean;
+  /** Gives back what was typed in a form that conform does not read. Left out, conform's `lastResult` does. */
+  keepTyped?: (form: FormData) => PageRefusal;
+}
+
+/**
+ * The action of a page with several forms, told apart by their intent: runs the one of `actions` that the form asks
+ * for. A person whose session is over gets 401, a bug 500, a full disk 503, each with everything typed (but
+ * `hideFields`) and the words of `failures`. Throws 401 or 400 for an intent that the page does not have.
+ */
+export async function pageAction<Intent extends string, Refusal extends PageRefusal>(
+  { request, context }: ActionFunctionArgs,
+  failures: Failures<Intent>,
+  actions: Record<Intent, Action<Refusal>>,
+  { fileField, mostFiles, hideFields, keepTyped, isForCrew }: FormKind = {},
+) {
+  const user = await userOrExpired({ request, context }, isForCrew);
+
+  function giveBack(status: number, form: FormData, said: Toast, expired?: { error: string }) {
+    const typed = keepTyped ? keepTyped(form) : { lastResult: typedIn(form, { ...expired, hideFields }) };
+    const refusal = { ...typed, toast: said, ...(expired && { isExpired: true }) };
+    return answerPage<PageRefusal>(refuse(status, refusal));
+  }
+
+  async function answer(upload: UploadForm) {
+    const { form } = upload;
+    const intent = intentOf(failures, form);
+    if (!intent) {
+      throw user
+        ? refusal(request, 400, "This form could not be read.")
+        : refusal(request, 401, authMessages.expired);
+    }
+    const failed = failures[intent];
+    if (!user) {
+      const said = toast({ title: failed.title, text: authMessages.expired }, "destructive");
+      return giveBack(401, form, said, { error: authMessages.expired });
+    }
+    try {
+      const sent = { ...upload, user, request, url: new URL(request.url) };
+      return await answerPage(await actions[intent](deployment(user.username), sent));
+    } catch (error) {
+      logBug(error, request);
+      const said = isDiskFull(error) ? { title: failed.title, text: DISK_FULL } : failed;
+      return giveBack(failureStatus(error), form, toast(said, "destructive"));
+    }
+  }
+
+  if (!fileField) return answer({ form: await readForm(request), uploads: [] });
+  // The file of somebody who is not signed in is not kept: few files are received at once, and staff may be waiting.
+  return readUploadForm(request, user && fileField, answer, mostFiles);
+}
+
+export interface ParsedForm extends SentForm {
+  submission: Submission<unknown>;
+}
+
+/**
+ * An action that runs once its form has been parsed. A form with mistakes comes back with 400 and what is wrong with
+ * each field. When one of these says that something is missing, in the words of `missing`, a toast says it too.
+ */
+export function parsedAction<Schema extends ZodType>(
+  schema: Schema,
+  run: (context: Deployment, input: z.output<Schema>, sent: ParsedForm) => Promise<Outcome>,
+  missing?: Words,
+): Action {
+  return async (context, sent) => {
+    const submission = parseForm(sent.form, schema, { disableAutoCoercion: true });
+    if (submission.status === "success") return run(context, submission.value, { ...sent, submission });
+    const problems = Object.values(submission.error ?? {}).flatMap((ofField) => ofField ?? []);
+    const isMissing = missing && problems.includes(missing.text);
+    return refuse(400, {
+      lastResult: submission.reply(),
+      toast: isMissing ? toast(missing, "destructive") : undefined,
+    });
+  };
+}
+
+interface Typed extends Pick<FormKind, "hideFields"> {
+  /** Shown above the form. */
+  error?: string;
+}
+
+/** What was typed, for a form that comes back without having been parsed. */
+export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}): SubmissionResult {
+  const shown = [...form].filter(([name]) => !hideFields.includes(name));
+  const initialValue = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
+  return error ? { status: "error", initialValue, error: { "": [error] } } : { initialValue };
+}
+
+/**
+ * The refused form with everything as it was typed, also what its schema does not have. A form that was merged with what
+ * is stored is merged anew at the next attempt, by what it counts as `opened` with now.
+ */
+export function keepTyped(outcome: Outcome, form: FormData, opened?: Record<string, string>): Outcome {
+  if (outcome.ok) return outcome;
+  const { initialValue } = typedIn(form);
+  const typed = opened ? { ...initialValue, opened: JSON.stringify(opened) } : initialValue;
+  const lastResult = { ...outcome.refusal.lastResult, initialValue: typed };
+  return { ...outcome, refusal: { ...outcome.refusal, lastResult } };
+}

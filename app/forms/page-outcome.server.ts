@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/node";
+import { retryAfter } from "~/http/answers.server";
+import type { OverLimit } from "~/http/rate-limit.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { type Toast, toast, type Words } from "~/ui/toast";
+
+/** What became of a page's form: the browser goes on to `to`, or the page is shown again with the form in it. */
+export type Outcome<Refusal extends PageRefusal = PageRefusal> =
+  | { ok: true; to: string; toast?: Toast; headers?: HeadersInit }
+  | Refused<Refusal>;
+
+export interface Refused<Refusal extends PageRefusal = PageRefusal> {
+  ok: false;
+  status: number;
+  refusal: Refusal;
+  headers?: HeadersInit;
+}
+
+/** The page again. Its status is 200 when the form only asked for that: without script a preview is a page of its own. */
+export function refuse<Refusal extends PageRefusal>(
+  status: number,
+  refusal: Refusal,
+  headers?: HeadersInit,
+): Refused<Refusal> {
+  return { ok: false, status, refusal, headers };
+}
+
+/** The page again, with 429 and when to come back, for somebody over a limit. */
+export function refuseTooMany(words: Words, limit: OverLimit, lastResult: SubmissionResult): Refused {
+  return refuse(429, { lastResult, toast: toast(words, "destructive") }, retryAfter(limit));
+}
+
+/** The answer of a page's action. */
+export function answerPage<Refusal extends PageRefusal>(outcome: Outcome<Refusal>) {
+  if (!outcome.ok) {
+    return data<Refusal>(outcome.refusal, { status: outcome.status, headers: outcome.headers });
+  }
+  const { to, headers } = outcome;
+  return outcome.toast ? redirectWithToast(to, outcome.toast, headers) : redirect(to, { headers });
+}

@@ -1,0 +1,143 @@
+import {
+  FormDataParseError,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
+import { refusal, refuseCrossSite } from "~/http/answers.server";
+import { bodyLimit, TEXT_LIMIT, UPLOAD_LIMIT } from "~/http/upload-limit";
+import { type IncomingFile, receiveFile } from "./incoming-files.server";
+import { readMultipart } from "./read-multipart.server";
+
+const MOST_FIELDS = 100;
+
+/**
+ * Reads a form without files, in bounded memory: at most 256 kB. Throws 403 for another site's form, 413 over the
+ * limit, 415 for what is not a form, 400 for a broken one.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  return parse(request, () => readText(request));
+}
+
+/** A form that may bring files. */
+export interface UploadForm {
+  form: FormData;
+  /** In the order in which they came; empty ones are left out. */
+  uploads: Upload[];
+}
+
+/** A file that came in a form: either it was kept, or it was refused. */
+export interface Upload {
+  /** The field of the form that it came in. */
+  field: string;
+  /** What the sender calls it. */
+  name: string;
+  /** Stays on the disk until it is released or the form is answered. */
+  file?: IncomingFile;
+  /**
+   * too_large: over 10 MB. dropped: too many uploads were being received, or the disk had no room. too_many_at_once: more
+   * than the form takes.
+   */
+  refused?: "too_large" | "dropped" | "too_many_at_once";
+}
+
+/** Tells staff whose upload was dropped to try again in half a minute: a picture takes seconds. */
+export const RETRY_SOON = { "Retry-After": "30" };
+
+/**
+ * Reads a form with at most `mostFiles` files in `fileField`, or in one of several such fields, which are written to the
+ * disk as they arrive, and gives what `answer` makes of it. When a file is refused, the rest of the form is still there.
+ * An empty file field gives no file, and a file in any other field is passed over. Throws 413 for a body over `bodyLimit`, and otherwise as
+ * `readForm` does.
+ */
+export async function readUploadForm<Answer>(
+  request: Request,
+  fileField: string | readonly string[] | undefined,
+  answer: (upload: UploadForm) => Promise<Answer>,
+  mostFiles = 1,
+): Promise<Answer> {
+  const uploads: Upload[] = [];
+  const hand = { files: 0 };
+  try {
+    const form = await parse(request, (type) => {
+      if (!type.startsWith("multipart/")) return readText(request);
+      return readMultipart(request, uploadLimits(mostFiles), async (field, content, name) => {
+        if (![fileField].flat().includes(field) || !name) return skip(content);
+        const upload: Upload = { field, name };
+        if (uploads.push(upload) > mostFiles) {
+          upload.refused = "too_many_at_once";
+          return skip(content);
+        }
+        const received = await receiveFile(content, hand);
+        if (received && content.truncated) upload.refused = "too_large";
+        else if (received === "dropped") upload.refused = "dropped";
+        else upload.file = received;
+        if (upload.refused && received !== "dropped") await received?.release();
+      });
+    });
+    return await answer({ form, uploads: uploads.filter(({ file, refused }) => file || refused) });
+  } finally {
+    await Promise.all(uploads.map(({ file }) => file?.release()));
+  }
+}
+
+/** More files than the form takes are read and named as refused, up to five times as many. */
+function uploadLimits(mostFiles: number) {
+  return {
+    body: bodyLimit(mostFiles) + TEXT_LIMIT,
+    text: TEXT_LIMIT,
+    file: UPLOAD_LIMIT,
+    files: 5 * mostFiles,
+    parts: MOST_FIELDS,
+  };
+}
+
+async function skip(content: AsyncIterable<unknown>): Promise<void> {
+  for await (const _bytes of content);
+}
+
+/** Reads a form that may hold no file: with `maxFiles: 0` the first one is over the limit. */
+function readText(request: Request): Promise<FormData> {
+  const limits = { maxFiles: 0, maxFileSize: TEXT_LIMIT, maxTotalSize: TEXT_LIMIT };
+  return parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 });
+}
+
+async function parse(request: Request, read: (type: string) => Promise<FormData>): Promise<FormData> {
+  refuseCrossSite(request);
+  const type = request.headers.get("content-type") ?? "";
+  // Case matters here: the parser reads these two types itself when they are in small letters. It hands every other
+  // type, and these in capitals, to request.formData(), which has no limit.
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
+    throw refusal(request, 415, "Please send a form.");
+  }
+  try {
+    return withPlainNames(await read(type));
+  } catch (error) {
+    if (isOverLimit(error)) throw refusal(request, 413, "That is more than this form can take.");
+    if (error instanceof FormDataParseError) throw refusal(request, 400, "This form could not be read.");
+    throw error;
+  }
+}
+
+/**
+ * The same form without the fields that no form of ours has: paths (`a.b`, `a[9]`) and names that mean something to a
+ * library or to JavaScript (`__intent__`, `__proto__`). It is then safe to make an object of the form.
+ */
+function withPlainNames(form: FormData): FormData {
+  const plain = new FormData();
+  for (const [name, value] of form) {
+    if (!/[.[\]]|^__/.test(name)) plain.append(name, value);
+  }
+  return plain;
+}
+
+function isOverLimit(error: unknown): boolean {
+  return [
+    MaxFileSizeExceededError,
+    MaxHeaderSizeExceededError,
+    MaxPartsExceededError,
+    MaxTotalSizeExceededError,
+  ].some((Limit) => error instanceof Limit);
+}

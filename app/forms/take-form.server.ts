@@ -1,0 +1,40 @@
+import { logBug, retryAfter } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
+import { type Allowance, countVisit } from "~/http/rate-limit.server";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { type Toast, toast, type Words } from "~/ui/toast";
+import { type Outcome, refuse } from "./page-outcome.server";
+
+interface VisitorForm<Refusal extends PageRefusal> {
+  request: Request;
+  /** The allowance that the press counts in; undefined where the form has a limit of its own. */
+  allowance: Allowance | undefined;
+  /** What is said over the allowance, and when it is our fault: both name the phone. */
+  words: { tooMany: Words; failed: Words };
+  /** The form again with what was typed, and what is said to it. */
+  again(said: Toast): Refusal;
+}
+
+/**
+ * Takes a form that a visitor has pressed. Over the allowance (429), at a full disk (503) and at a bug of ours (500) the
+ * form comes back with what was typed and with words that help.
+ */
+export async function takeForm<Refusal extends PageRefusal>(
+  { request, allowance, words, again }: VisitorForm<Refusal>,
+  take: () => Promise<Outcome<Refusal>>,
+): Promise<Outcome<Refusal>> {
+  const counted = allowance ? countVisit(request, allowance) : { ok: true as const };
+  if (!counted.ok) return refuse(429, again(toast(words.tooMany, "destructive")), retryAfter(counted));
+  try {
+    return await take();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logBug(error, request);
+    return refuse(failureStatus(error), again(toast(words.failed, "destructive")));
+  }
+}
+
+/** What was typed into a form, as it goes back into it. */
+export function typedIn(form: FormData) {
+  return { initialValue: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) };
+}

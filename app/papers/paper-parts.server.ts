@@ -1,0 +1,128 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { PALETTE } from "~/business/palette";
+import {
+  FOOTER_HEIGHT,
+  heading,
+  heightOf,
+  MARGIN,
+  makeRoom,
+  PAGE,
+  type Pdf,
+  WIDTH,
+  write,
+} from "./pdf-writer.server";
+
+/** Space between sections, in points. */
+export const PART_GAP = 12;
+/** The sums at the end of a table stay together: so many rows. */
+const SUMS = 5;
+
+/** A line of a table: words at the left, a figure at the right edge. */
+export interface PaperRow {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}
+
+/** What the band at the top and the foot of each page say of the business. */
+export type Letterhead = Pick<Business, "name" | "city" | "province" | "phone" | "email" | "address">;
+
+/** The band at the top of the first page. */
+export function drawBusiness(pdf: Pdf, business: Letterhead): void {
+  const height = 80;
+  pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
+  pdf.rect(0, height, PAGE.width, 4).fill(PALETTE.amber);
+  const half = WIDTH / 2;
+  write(pdf, business.name, MARGIN, 22, { font: "bold", size: 20, color: PALETTE.white, width: half });
+  const place = `${business.city}, ${business.province}`;
+  write(pdf, place, MARGIN, pdf.y + 1, { size: 10.5, color: PALETTE.pale, width: half });
+  const contact = [formatPhone(business.phone), business.email, business.address].filter(Boolean).join("\n");
+  write(pdf, contact, MARGIN + half, 24, {
+    size: 10.5,
+    color: PALETTE.white,
+    width: half,
+    align: "right",
+    lineGap: 1,
+  });
+  pdf.y = height + 20;
+}
+
+/** Labels with figures at the right edge; nothing for no rows. */
+export function drawRows(pdf: Pdf, title: string, rows: readonly PaperRow[]): void {
+  if (rows.length === 0) return;
+  makeRoom(pdf, 70);
+  heading(pdf, title, MARGIN, pdf.y, WIDTH);
+  pdf.y += 2;
+  for (const [index, row] of rows.entries()) {
+    const together = index === rows.length - SUMS ? rows.slice(index) : [row];
+    makeRoom(
+      pdf,
+      together.reduce((sum, each) => sum + rowLook(pdf, each).height, 0),
+    );
+    drawRow(pdf, row);
+  }
+  pdf.y += PART_GAP;
+}
+
+function rowLook(pdf: Pdf, { label, isTotal = false }: PaperRow) {
+  const size = isTotal ? 14 : 11;
+  const font = isTotal ? "bold" : "regular";
+  const padding = isTotal ? 7 : 3.5;
+  const inset = isTotal ? 10 : 0;
+  const words = { font, size, width: WIDTH - 150 - inset } as const;
+  return { size, font, padding, inset, words, height: heightOf(pdf, label, words) + 2 * padding } as const;
+}
+
+function drawRow(pdf: Pdf, row: PaperRow): void {
+  const { label, value, isTotal = false } = row;
+  const { size, font, padding, inset, words, height } = rowLook(pdf, row);
+  const top = pdf.y;
+  if (isTotal) {
+    pdf.rect(MARGIN, top, WIDTH, height).fill(PALETTE.paper);
+    pdf.rect(MARGIN, top, WIDTH, 1.5).fill(PALETTE.granule);
+  } else {
+    pdf.rect(MARGIN, top + height, WIDTH, 0.75).fill(PALETTE.line);
+  }
+  write(pdf, label, MARGIN + inset, top + padding, words);
+  write(pdf, value, MARGIN + WIDTH - 140, top + padding, { font, size, width: 140 - inset, align: "right" });
+  pdf.y = top + height + 0.75;
+}
+
+/** A heading with text under it; nothing for no text. */
+export function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
+  if (!text) return;
+  // A heading must not stand alone at the foot of a page, and a short part stays together.
+  makeRoom(pdf, Math.min(heightOfPart(pdf, text), 110));
+  heading(pdf, title, MARGIN, pdf.y, WIDTH);
+  write(pdf, text, MARGIN, pdf.y + 5, PART_LOOK);
+  pdf.y += PART_GAP;
+}
+
+const PART_LOOK = { size: 11, width: WIDTH, lineGap: 1 };
+
+/** The height in points of a heading with this text under it. */
+export function heightOfPart(pdf: Pdf, text: string): number {
+  return 30 + heightOf(pdf, text, PART_LOOK);
+}
+
+/** The foot of every page that there is: call it last. */
+export function drawFooters(
+  pdf: Pdf,
+  business: Letterhead,
+  { number, numbers }: { number: string; numbers: string },
+): void {
+  const { count } = pdf.bufferedPageRange();
+  const look = { size: 9, color: PALETTE.muted };
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    // Without a bottom margin, because pdfkit begins a new page for text below the margin, where the foot is.
+    pdf.page.margins.bottom = 0;
+    const top = PAGE.height - FOOTER_HEIGHT;
+    pdf.rect(MARGIN, top, WIDTH, 0.75).fill(PALETTE.line);
+    const contact = `Questions? ${formatPhone(business.phone)} or ${business.email}`;
+    write(pdf, contact, MARGIN, top + 10, { ...look, width: WIDTH - 170 });
+    write(pdf, numbers, MARGIN, top + 23, { ...look, width: WIDTH - 170 });
+    const page = `${number}, page ${index + 1} of ${count}`;
+    write(pdf, page, MARGIN, top + 10, { ...look, width: WIDTH, align: "right" });
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { Cron } from "croner";
+import { isBackupDue, isHourlyCopyDue } from "~/backups/backup-due";
+import { readRuns } from "~/backups/backups.server";
+import { sendNewPictures, waitAfter } from "~/backups/send-new-pictures.server";
+import { mailDueTranscripts } from "~/chat/mail-transcripts.server";
+import { deployment } from "~/deployment.server";
+import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
+import { env } from "~/env.server";
+import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
+import { queueDueMails } from "~/reminders/automatic-mails.server";
+import { queueMorningMail } from "~/reminders/morning.server";
+import { purge } from "./purge.server";
+
+/** Twenty pictures at the slowest pace at which the store is still waited for. */
+const LONGEST_ROUND_MS = 20 * 60 * 1000;
+
+/** Starts what runs by the clock, and gives the function that stops it within so many milliseconds. */
+export function startClock(): (timeoutMs: number) => Promise<void> {
+  let backup: ChildProcess | undefined;
+  const stopping = new AbortController();
+  // `protect`: a run that is still busy with a slow mail server is not overtaken by the next.
+  const jobs = [
+    new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
+      deliverDueMail(deployment(), { signal: stopping.signal }),
+    ),
+    new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, async () => {
+      await mailDueTranscripts(deployment());
+    }),
+    new Cron("* * * * *", { protect: true, catch: logFailure("digest") }, () =>
+      digestHeldAlerts(deployment()),
+    ),
+    new Cron("* * * * *", { protect: true, catch: logFailure("reminders") }, async () => {
+      await queueDueMails(deployment());
+    }),
+    new Cron("* * * * *", { protect: true, catch: logFailure("morning") }, async () => {
+      await queueMorningMail(deployment());
+    }),
+    new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
+    // Asked every minute instead of at its hour: a server that was down then makes up for it.
+    new Cron("* * * * *", { protect: true, catch: logFailure("backup") }, async () => {
+      const due = backup ? undefined : await dueBackup();
+      if (!due) return;
+      backup = startBackup(due);
+      const forget = () => {
+        backup = undefined;
+      };
+      // A process that could not be started ends without an "exit".
+      backup.once("exit", forget).once("error", forget);
+    }),
+    new Cron("*/10 * * * * *", { protect: true, catch: logFailure("pictures") }, sendPicturesByTheClock()),
+  ];
+  return async (timeoutMs) => {
+    stopping.abort();
+    for (const job of jobs) job.stop();
+    backup?.kill();
+    await finishDeliveries(timeoutMs);
+  };
+}
+
+/** The arguments of scripts/backup.ts for the run that is due; undefined when none is. */
+async function dueBackup(): Promise<string[] | undefined> {
+  const { db, now, store } = deployment();
+  const { backup, offSite, hourly } = await readRuns(db, now);
+  if (isBackupDue({ backup, offSite: store && offSite }, { at: env.BACKUP_AT, now })) return [];
+  if (store && isHourlyCopyDue({ offSite, hourly }, now)) return ["hourly"];
+  return undefined;
+}
+
+/** A process of its own: copying and hashing would hold up the visitors. */
+function startBackup(kind: string[]): ChildProcess {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/backup.ts", ...kind], {
+    stdio: "inherit",
+  });
+  child.once("error", logFailure("backup"));
+  return child;
+}
+
+/** In this process: a picture is small, and a process for each would cost more than to send it. */
+function sendPicturesByTheClock(): () => Promise<void> {
+  let failures = 0;
+  // Not the time of day, which may jump.
+  let next = 0;
+  return async () => {
+    const { store, ...context } = deployment();
+    if (!store || performance.now() < next) return;
+    const signal = AbortSignal.timeout(LONGEST_ROUND_MS);
+    const { sent, error } = await sendNewPictures({ ...context, store: { ...store, signal } }).catch(
+      (error: Error) => ({ sent: 0, error }),
+    );
+    // A store that took one picture is there: what it refused is not to keep the next one waiting.
+    failures = error ? (sent > 0 ? 1 : failures + 1) : 0;
+    next = error ? performance.now() + waitAfter(failures) : 0;
+    if (error) throw error;
+  };
+}
+
+function logFailure(job: string) {
+  return (error: unknown) => {
+    const stack = error instanceof Error ? error.stack : String(error);
+    console.error(JSON.stringify({ level: "error", job, stack }));
+  };
+}

@@ -1,0 +1,35 @@
+import { deleteExpiredSessions } from "~/auth/sessions.server";
+import { purgeTranscripts } from "~/chat/chat.server";
+import { forgetClients } from "~/email/mail-room.server";
+import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
+import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
+import type { UploadsContext } from "~/images/store-picture.server";
+import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
+import { purgePresses } from "~/visitors/presses.server";
+import type { Context } from "../../db/schema";
+
+const STEPS = [
+  deleteExpiredSessions,
+  purgeDeletedQuotes,
+  purgeTranscripts,
+  purgeMailBodies,
+  forgetClients,
+  purgePresses,
+  sweepUnusedPictures,
+];
+
+/**
+ * Forgets what the privacy policy promises to forget (business/retention), noun by noun, and pictures that nothing
+ * shows. A step that fails stops no other; the first error is thrown in the end.
+ */
+export async function purge(context: Context & UploadsContext): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of STEPS) {
+    try {
+      await step(context);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}

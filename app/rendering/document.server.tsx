@@ -1,0 +1,70 @@
+import { Links, Meta, Scripts, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { PALETTE } from "~/business/palette";
+import { ChatWidget } from "~/chat/chat-widget";
+import { isSecret } from "~/pages";
+import type { loader, PageHandle } from "~/root";
+import { APPLICATION, type StyleFiles } from "./page-context";
+
+interface DocumentProps extends PageHandle {
+  /** The client entry's address: all the script that a document carries. Remix writes it into a page that hydrates. */
+  entryModule: string;
+  nonce: string;
+  /** The style of a public page; empty for the back office, which has a file. */
+  css: string;
+  styleFiles: StyleFiles;
+  /** The application, drawn by itself. */
+  application: string;
+}
+
+/**
+ * All of a page but the application. React never has it in the browser: what an extension puts into the head, or beside
+ * the application, is none of its business.
+ */
+export function Document({
+  entryModule,
+  nonce,
+  css,
+  styleFiles,
+  application,
+  hydrate,
+  office,
+}: DocumentProps) {
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* A browser colours its own bars like the ground of the public pages. */}
+        {!office && <meta name="theme-color" content={PALETTE.paper} />}
+        {office ? (
+          <link rel="stylesheet" href={styleFiles.office} />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped
+          <style dangerouslySetInnerHTML={{ __html: css }} />
+        )}
+        <Links />
+        <noscript>
+          <link rel="stylesheet" href={styleFiles.noScript} />
+        </noscript>
+        <Meta />
+        {!hydrate && <script type="module" src={entryModule} />}
+      </head>
+      <body className={office ? "office" : undefined}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by React itself */}
+        <div id={APPLICATION} dangerouslySetInnerHTML={{ __html: application }} />
+        <Chat />
+        {hydrate && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+/** On every page, also where a page failed; not where the facts themselves are missing. */
+function Chat() {
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  if (!facts) return null;
+  return (
+    <ChatWidget business={facts.business} page={pathname} isQuiet={isSecret(pathname)} {...facts.chat} />
+  );
+}
