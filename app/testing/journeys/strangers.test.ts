@@ -360,7 +360,7 @@ const FILE_FIELDS: Record<string, string> = {
 /** What one of these forms needs in order to write to the rows above. */
 function fieldsOf(intent: string): URLSearchParams {
   const body = new URLSearchParams();
-  const ids = ["id", "quoteId", "photoId", "paymentId", "eventId", "partId", "draftId", "invoiceId"];
+  const ids = ["id", "quoteId", "photoId", "paymentId", "eventId", "partId", "draftId", "invoiceId", "estimateId"];
   for (const name of ids) body.append(name, "1");
   const words = {
     note: "x",
