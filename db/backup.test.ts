@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { backupInstant, listBackupNames, writeBackup } from "./backup";
 import { dataFiles } from "./data-folder";
@@ -184,6 +185,19 @@ test("a backup moves to an empty machine", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "empty-"));
   const { setAside } = await restoreBackup(join(site.backupFolder, name), { dataFolder, now });
   expect(setAside).toBeUndefined();
+  expect(await subscribersIn(dataFolder)).toEqual(["jane@example.ca"]);
+});
+
+test("a backup that is made while somebody writes waits for nobody, and has what was kept before it", async () => {
+  const site = await newSite();
+  const other = new Database(dataFiles(site.dataFolder).databaseFile);
+  other.exec("BEGIN IMMEDIATE");
+  other.exec("UPDATE email_list SET email = 'half@example.ca'");
+  const { name } = await backUp(site);
+  other.exec("COMMIT");
+  other.close();
+  const dataFolder = mkdtempSync(join(tmpdir(), "empty-"));
+  await restoreBackup(join(site.backupFolder, name), { dataFolder, now });
   expect(await subscribersIn(dataFolder)).toEqual(["jane@example.ca"]);
 });
 

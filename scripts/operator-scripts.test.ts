@@ -4,14 +4,7 @@ import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { expect, test } from "vitest";
 
 /** The scripts for whoever works on the site, not for whoever runs it: they may use development packages. */
-const FOR_DEVELOPMENT = [
-  "draw-brand.ts",
-  "shots.ts",
-  "subset-fonts.ts",
-  "train-chat.ts",
-  "trial.ts",
-  "complete-lock.js",
-];
+const FOR_DEVELOPMENT = ["shots.ts", "train-chat.ts", "trial.ts", "complete-lock.js"];
 
 const operatorScripts = readdirSync("scripts")
   .filter((name) => /\.(ts|js)$/.test(name) && !/\.(test|d)\.ts$/.test(name))

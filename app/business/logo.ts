@@ -30,7 +30,7 @@ export function fitLogo(logo: string, box: Size): Size {
   return { width: Math.round(Number(width) * scale), height: Math.round(Number(height) * scale) };
 }
 
-/** The picture that social networks show of a link, in pixels. `scripts/draw-brand.ts` draws the one without a logo. */
+/** The picture that social networks show of a link, in pixels. The one without a logo is in public/. */
 export const SOCIAL_CARD = { path: "/social-card.jpg", width: 1200, height: 630 } as const;
 
 /** The address of that picture, with the logo if there is one. It has no words: a price on it would grow old. */

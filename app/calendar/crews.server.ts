@@ -4,8 +4,6 @@ import type { Context, Db, Row } from "../../db/schema";
 export interface Crew {
   id: number;
   name: string;
-  /** ISO instant. */
-  createdAt: string;
 }
 
 /** The week shows a row for each crew, so there can't be any number of them. */
@@ -78,6 +76,6 @@ async function isTaken(db: Db, name: string, except = 0): Promise<boolean> {
   return row !== undefined;
 }
 
-function toCrew({ id, name, created_at }: Row<"crews">): Crew {
-  return { id, name, createdAt: created_at };
+function toCrew({ id, name }: Row<"crews">): Crew {
+  return { id, name };
 }

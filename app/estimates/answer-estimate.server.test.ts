@@ -1,4 +1,5 @@
 import { addDays } from "date-fns/addDays";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness, type TenDigits } from "~/business/facts";
@@ -77,6 +78,20 @@ test("an estimate is accepted once: the job is won at its total, and both sides 
   expect(text).toContain("Accepted by Оксана Коваль on November 20, 2026");
   expect(text).toContain("$4,147.50");
   expect(text).not.toContain("Signature");
+});
+
+test("when its mails can't be queued, nothing of an acceptance is kept", async () => {
+  const { context, db, estimate } = await sent();
+  const job = async () => [
+    await getQuote(db, estimate.quoteId!),
+    await listActivities(db, [estimate.quoteId!], 20),
+  ];
+  const before = await job();
+  await sql`
+    CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(db);
+  await expect(acceptEstimate(context, acceptance(estimate))).rejects.toThrow("disk full");
+  expect(await getEstimate(db, estimate.id)).toEqual(estimate);
+  expect(await job()).toEqual(before);
 });
 
 test.each([

@@ -7,6 +7,12 @@ test("a signature has a letter of any script", () => {
   for (const name of ["", " ", "123", "---"]) expect(isName(name)).toBe(false);
 });
 
+test("staff write down none, one or several lines that were chosen on the phone", () => {
+  const chosen = (option?: unknown) => phoneAcceptanceForm.parse({ name: "Jane", option }).option;
+  expect([chosen(), chosen("1"), chosen(["0", "1"])]).toEqual([[], [1], [0, 1]]);
+  expect(phoneAcceptanceForm.safeParse({ name: "Jane", option: "x" }).success).toBe(false);
+});
+
 test("who accepts has ticked that they agree, and ticks whole lines from the first on", () => {
   const isTaken = (more: object) => acceptForm.safeParse({ name: "Jane", agreed: "on", ...more }).success;
   expect(isTaken({ option: ["0", "11"] })).toBe(true);

@@ -20,7 +20,11 @@ export const acceptForm = z.object({
 });
 
 /** An acceptance that staff heard on the phone. */
-export const phoneAcceptanceForm = z.object({ name: fullName, option: chosen.default([]) });
+export const phoneAcceptanceForm = z.object({
+  name: fullName,
+  // One tick comes as a text, several as a list.
+  option: z.preprocess((typed) => [typed ?? []].flat(), chosen),
+});
 
 /** The same once more, after the check, with the total that the check page showed. */
 export const confirmForm = acceptForm.extend({

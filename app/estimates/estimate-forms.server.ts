@@ -220,7 +220,6 @@ export const estimateListForm = z.object({
   standing: blankAsMissing(z.enum(STANDINGS)),
   q: optional(200),
   before: blankAsMissing(rowId),
-  limit: blankAsMissing(z.coerce.number().int().min(1).max(1000)),
 });
 
 /** The name under which a draft is kept. */

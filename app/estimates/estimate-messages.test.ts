@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { estimateMessages } from "./estimate-messages";
+import { notDoneWords } from "./not-done-words";
 
 test("what is said after an estimate was sent, renewed or accepted says whether a mail is on its way", () => {
   const methods = [
@@ -35,5 +36,20 @@ test("what is said after an estimate was sent, renewed or accepted says whether 
     "EST-0042 is accepted. The customer does not have the PDF yet. Waiting in the outbox: no mail server is set.",
     "EST-0042 is accepted.",
     "Failed to send estimate: 500 Internal Server Error. Please check your connection and try again.",
+  ]);
+});
+
+test("what was not done with an estimate says why", () => {
+  const said = [
+    notDoneWords({ ok: false, reason: "no_such_estimate" }),
+    notDoneWords({ ok: false, reason: "closed", standing: "replaced" }),
+    notDoneWords({ ok: false, reason: "changed" }),
+    notDoneWords({ ok: false, reason: "not_ready" }),
+  ];
+  expect(said).toEqual([
+    "There is no such estimate. It was deleted for good, or its address is wrong.",
+    "Nothing was done: this estimate is replaced by now.",
+    "Nothing was done: one of these lines is not optional on this estimate.",
+    "Nothing was done: the business has no mailing address yet. Settings has a field for it.",
   ]);
 });

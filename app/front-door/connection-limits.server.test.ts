@@ -72,9 +72,10 @@ test("nine addresses with all that each may have leave a place for the next visi
   expect(await answerAt("127.0.2.1")).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("a head that does not come to an end is given up within seconds", async () => {
+test("a head that does not come to an end, or does not begin, is given up within seconds", async () => {
   server.headersTimeout = 1;
-  expect(await text(visit("GET /page HTTP/1.1\r\nX-Slow: "))).toMatch(/^HTTP\/1.1 408 /);
+  for (const bytes of ["GET /page HTTP/1.1\r\nX-Slow: ", ""])
+    expect(await text(visit(bytes))).toMatch(/^HTTP\/1.1 408 /);
 });
 
 const headOf = (path: string, length = "Content-Length: 9000000") =>

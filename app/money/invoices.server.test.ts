@@ -7,7 +7,7 @@ import { writePayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice, getInvoice, issueInvoice, listInvoices } from "./invoices.server";
+import { cancelInvoice, getInvoice, issueInvoice } from "./invoices.server";
 import { BUSINESS, newEstimate } from "./testing.server";
 
 let db: Db;
@@ -43,7 +43,7 @@ test("the invoice of a job bills what the customer accepted, with the lines that
 
   const issued = await issue();
   expect(issued).toMatchObject({ ok: true, invoice: { number: "INV-0001", totalCents: 1_214_850 } });
-  const { document } = (await listInvoices(db, [id]))[0]!;
+  const { document } = (await getInvoice(db, 1))!;
   expect(document.rows).toEqual([
     { label: "1,000 sq ft at $10.00 per sq ft", value: "$10,000.00" },
     { label: "Preparation", value: "$470.00" },
@@ -82,7 +82,7 @@ test("an invoice charges GST without a GST number only when somebody says so", a
   const bill = (withoutGstNumber?: boolean) =>
     issueInvoice({ ...context(), business }, { quoteId: id, lines: typed, withoutGstNumber });
   expect(await bill()).toEqual({ ok: false, reason: "no_gst_number" });
-  expect(await listInvoices(db, [id])).toEqual([]);
+  expect(await db.selectFrom("invoices").selectAll().execute()).toEqual([]);
   expect(await bill(true)).toMatchObject({
     ok: true,
     invoice: { number: "INV-0001", document: { numbers: "" } },
@@ -164,7 +164,7 @@ test("what is refused of an invoice first: one that stands, then its lines, then
   expect(await reasonOf(404, [])).toBeUndefined();
 });
 
-test("an invoice is found by its own id, and a job's stand newest first", async () => {
+test("an invoice is found by its own id", async () => {
   const other = await newLead(db);
   await issue(id, typed);
   await issue(other.id, typed);
@@ -172,7 +172,6 @@ test("an invoice is found by its own id, and a job's stand newest first", async 
   await issue(id, typed);
   expect((await getInvoice(db, 2))?.quoteId).toBe(other.id);
   expect(await getInvoice(db, 99)).toBeUndefined();
-  expect((await listInvoices(db, [id])).map(({ number }) => number)).toEqual(["INV-0003", "INV-0001"]);
   expect(await cancelInvoice(context(), { id: 1, reason: "Again" })).toBeUndefined();
   expect((await listActivities(db, [id], 9)).map(({ kind, summary, body }) => [kind, summary, body])).toEqual(
     expect.arrayContaining([

@@ -153,17 +153,6 @@ export function cancelInvoice(
   });
 }
 
-/** The invoices of these quotes, newest first. */
-export async function listInvoices(db: Db, quoteIds: readonly number[]): Promise<Invoice[]> {
-  const rows = await db
-    .selectFrom("invoices")
-    .selectAll()
-    .where("quote_id", "in", quoteIds)
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map(toInvoice);
-}
-
 /** One invoice; undefined when there is none. */
 export async function getInvoice(db: Db, id: number): Promise<Invoice | undefined> {
   const row = await db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, line, requiredLines } from "~/business/form-fields.server";
 import { rowId } from "~/business/row-id.server";
-import { LINE_FIELDS, MOST_LINES, typedLines } from "~/estimates/estimate-lines";
+import { LINE_FIELDS, typedLines } from "~/estimates/estimate-lines";
 import { parseCreditOrMoney } from "~/pricing/money";
 import { moneyMessages } from "./money-messages";
 
@@ -17,23 +17,15 @@ const invoiceLine = z
     return z.NEVER;
   });
 
-/** POST /quotes/{id}/invoices. Lines only for a job without an estimate. Gives cents. */
-export const invoiceForm = z.object({
-  quoteId: rowId,
-  withoutGstNumber: flag,
-  lines: z
-    .array(invoiceLine)
-    .max(MOST_LINES, moneyMessages.tooManyLines)
-    .nullish()
-    .transform((lines) => lines ?? []),
-});
-
 const typedFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, z.string().max(300).optional()]));
 
 const pageFields = z.object({ quoteId: rowId, withoutGstNumber: flag, ...typedFields });
 
-/** The same for the page, whose lines are numbered fields; what is wrong with a line is said at its field. */
-export const invoicePageForm = pageFields.transform((fields, context) => {
+/**
+ * An invoice, with lines only for a job without an estimate. They are numbered fields; what is wrong with a line is said
+ * at its field. Gives cents.
+ */
+export const invoiceForm = pageFields.transform((fields, context) => {
   const { quoteId, withoutGstNumber } = fields;
   const lines = typedLines(fields as Parameters<typeof typedLines>[0]);
   const read = lines.flatMap(({ number, description, amount }) => {

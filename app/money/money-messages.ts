@@ -23,7 +23,6 @@ export const moneyMessages = {
     "Enter your GST number in Settings: customers who claim GST back need it from $100 on, and only a registered business may charge GST. Or tick that the invoice goes without one.",
   lineMissing: "Please enter what it is for",
   invalidAmount: "Please enter an amount such as 250 or 1,250.50",
-  tooManyLines: "At most 12 lines",
   invoiceCancelled: (number: string) => ({ title: "Invoice Cancelled", text: `${number} keeps its number.` }),
   cancelFailed: { title: "Invoice Not Cancelled", text: "Failed to cancel the invoice. Please try again." },
   reasonMissing: "Please say why it is cancelled",

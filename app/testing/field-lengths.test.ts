@@ -4,7 +4,7 @@ import { invitedForm, loginForm, newPersonForm, newUserForm, passwordForm } from
 import { crewForm, eventForm, visitForm } from "~/calendar/calendar-forms.server";
 import { acceptForm, askForm, declineForm } from "~/estimates/answer-forms.server";
 import { draftNameForm, estimateForm, estimateListForm } from "~/estimates/estimate-forms.server";
-import { cancelInvoiceForm, invoiceForm, invoicePageForm } from "~/money/money-forms.server";
+import { cancelInvoiceForm, invoiceForm } from "~/money/money-forms.server";
 import {
   conversionForm,
   crewNoteForm,
@@ -209,7 +209,6 @@ test.each<[string, ZodType, (length: number) => object, longest: number]>([
     (length) => ({ ...estimate, squareFeet: length }),
     9_999_999,
   ],
-  ["the estimates of a list", estimateListForm, (limit) => ({ limit }), 1000],
   ["the quotes of a list", quoteListForm(new Date(start)), (limit) => ({ limit }), 1000],
   [
     "a page's end of a list",
@@ -224,20 +223,8 @@ test.each<[string, ZodType, (length: number) => object, longest: number]>([
     12,
   ],
   [
-    "the lines of an invoice",
-    invoiceForm,
-    (length) => ({ quoteId: 7, lines: Array(length).fill({ description: "Drain", amount: 1 }) }),
-    12,
-  ],
-  [
     "the name of an invoice's line",
     invoiceForm,
-    (length) => ({ quoteId: 7, lines: [{ description: "x".repeat(length), amount: 1 }] }),
-    300,
-  ],
-  [
-    "the name of an invoice's line on the page",
-    invoicePageForm,
     (length) => ({ quoteId: 7, line1Description: "x".repeat(length), line1Amount: "1" }),
     300,
   ],
@@ -264,7 +251,6 @@ test.each<[string, ZodType, (length: number) => object, least: number]>([
     (colorMixPercentage) => ({ ...estimate, colorMixPercentage }),
     0,
   ],
-  ["the estimates of a list", estimateListForm, (limit) => ({ limit }), 1],
   ["the quotes of a list", quoteListForm(new Date(start)), (limit) => ({ limit }), 1],
 ])("%s: as few as may be, and not one less", (_, form, typed, least) => {
   expect(form.safeParse(typed(least)).error?.issues ?? []).toEqual([]);

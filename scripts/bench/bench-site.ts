@@ -43,7 +43,7 @@ export async function ownersCookies(): Promise<string[]> {
 }
 
 /** What the owner's browser sends, signed in. */
-export async function ownersHeaders(): Promise<Record<string, string>> {
+async function ownersHeaders(): Promise<Record<string, string>> {
   return { ...BROWSER, Cookie: (await ownersCookies()).join("; ") };
 }
 

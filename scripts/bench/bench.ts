@@ -9,7 +9,7 @@ import { printTable } from "./table";
 /*
  * What the built site does in a second and what it costs a phone, in one table:
  *   npm run bench
- * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about twelve minutes. The figures are
+ * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about ten minutes. The figures are
  * this machine's; the ratios, all of one run, are the product's.
  */
 execFileSync("sh", ["-c", "command -v wrk || { echo 'wrk is needed: apt install wrk' >&2; exit 1; }"]);

@@ -10,23 +10,15 @@ const FOLDER = "scripts/trials";
 
 /** What each trial leaves here: itself with these small numbers, or the test that shows the same in small. */
 const SMALL: Record<string, string[] | `${string}.test.ts`> = {
-  "backups-under-load": "app/backups/make-backup.server.test.ts",
-  "book-visits": ["40", "10"],
-  "failing-fsync": "app/http/http.server.test.ts",
-  "flood-every-route": "app/front-door/large-bodies.test.ts",
   "full-disk": "app/http/http.server.test.ts",
   "kill-under-writes": ["1"],
-  "kill-while-accepting": "app/estimates/answer-estimate.server.test.ts",
-  "kill-while-copying": "app/backups/send-new-pictures.server.test.ts",
   "kill-while-mailing": "app/email/deliver-mail.server.test.ts",
   nodes: "scripts/prepare.test.ts",
   "power-cuts": "db/migrate.test.ts",
   reminders: ["25", "12"],
-  "slow-connections": "app/front-door/connection-limits.server.test.ts",
   "small-machine": "app/testing/journeys/uploads.test.ts",
   soak: "app/testing/journeys/hostile-forms.test.ts",
   "stop-under-load": "app/front-door/shutdown.server.test.ts",
-  "wrong-logins": "app/auth/sign-in.server.test.ts",
 };
 
 const inSmall = Object.entries(SMALL).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));

@@ -4,7 +4,6 @@ import { authMessages } from "~/auth/auth-messages";
 import { confirmIdentity } from "~/auth/confirm-identity.server";
 import { identityWords } from "~/auth/identity-words.server";
 import { addPerson, changePerson, inviteAgain, type PersonRefusal, removePerson } from "~/auth/people.server";
-import { invitationLink, REFUSAL_STATUS } from "~/auth/people-json.server";
 import { peopleMessages } from "~/auth/people-messages";
 import { ADMIN } from "~/auth/roles";
 import { idIn } from "~/business/row-id.server";
@@ -26,6 +25,15 @@ export interface Answer extends PageRefusal {
   /** The link that was just made. It is shown this once: only its hash is kept. */
   invited?: { name: string; link: string };
 }
+
+const REFUSAL_STATUS: Record<PersonRefusal, number> = {
+  no_such_person: 404,
+  username_taken: 400,
+  no_such_crew: 400,
+  last_admin: 409,
+  yourself: 409,
+  own_link: 409,
+};
 
 /** The field that each refusal is about. */
 const FIELD_OF: Partial<Record<PersonRefusal, string>> = {
@@ -115,7 +123,7 @@ function refuseForm(
 
 /** The page again, not a redirect: the link must not stand in an address or a cookie. */
 function tellLink({ publicUrl }: Deployment, name: string, token: string, words: (name: string) => Words) {
-  const invited = { name, link: invitationLink(publicUrl, token) };
+  const invited = { name, link: `${publicUrl}/invite/${token}` };
   return refuse<Answer>(200, { invited, toast: toast(words(name)) });
 }
 

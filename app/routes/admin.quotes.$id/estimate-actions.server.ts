@@ -5,10 +5,10 @@ import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server
 import { acceptedWords } from "~/estimates/accepted-words";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
 import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
-import { whyNot } from "~/estimates/estimate-json.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import type { Estimate } from "~/estimates/estimates.server";
 import { type Managed, renewEstimate, withdrawEstimate } from "~/estimates/manage-estimate.server";
+import { notDoneWords } from "~/estimates/not-done-words";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { toast, type Words } from "~/ui/toast";
@@ -53,5 +53,5 @@ function outcomeOf(
     const to = jobPage(sent.url, idIn(sent.form, "quoteId"));
     return { ok: true, to, toast: toast(words(done.estimate, done.email)) };
   }
-  return refuse(409, { toast: toast({ ...failed, text: whyNot(done) }, "destructive") });
+  return refuse(409, { toast: toast({ ...failed, text: notDoneWords(done) }, "destructive") });
 }

@@ -5,7 +5,7 @@ import { type Action, parsedAction, type SentForm } from "~/forms/page-action.se
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { cancelInvoice, issueInvoice } from "~/money/invoices.server";
 import { type MailedPaper, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
-import { cancelInvoiceForm, invoicePageForm } from "~/money/money-forms.server";
+import { cancelInvoiceForm, invoiceForm } from "~/money/money-forms.server";
 import { moneyMessages } from "~/money/money-messages";
 import { takePayment } from "~/money/take-payment.server";
 import { setLostReason } from "~/quotes/edit-quote.server";
@@ -51,7 +51,7 @@ export const moneyActions: Record<MoneyIntent, Action> = {
     return answerMailed(mailed, sent, moneyMessages.no_such_invoice);
   },
 
-  "issue-invoice": parsedAction(invoicePageForm, async (context, input, sent) => {
+  "issue-invoice": parsedAction(invoiceForm, async (context, input, sent) => {
     const failed = FAILURES["issue-invoice"];
     const issued = await issueInvoice(context, input);
     if (!issued) return gone(failed, sent.submission);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { axe, expect, signIn, test } from "./test";
 
 test("the owner plans, moves and deletes a visit by keyboard", async ({ page }) => {
@@ -179,27 +180,24 @@ test("an event is dragged to another day and, in the week, to another crew; Undo
 }) => {
   test.slow();
   await signIn(page);
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
+  const [north, south] = [await addCrew(page, "Drag North"), await addCrew(page, "Drag South")];
+  const plan = async (data: object) => {
+    const answer = await page.request.post("/api/admin/calendar-events", { data });
     expect(answer.status()).toBe(201);
     return answer.json();
   };
-  const [north, south] = [
-    await post("/api/admin/crews", { name: "Drag North" }),
-    await post("/api/admin/crews", { name: "Drag South" }),
-  ];
-  const event = { eventType: "installation", customerName: "Jane", crewId: north.id };
-  const { id } = await post("/api/admin/calendar-events", {
+  const event = { eventType: "installation", customerName: "Jane", crewId: north };
+  const { id } = await plan({
     ...event,
     title: "Rained out",
     startDate: "2031-08-05T09:00",
     endDate: "2031-08-05T16:30",
   });
   // A bar over the day of the drop: its words belong to another day.
-  await post("/api/admin/calendar-events", {
+  await plan({
     ...event,
     title: "A long bar whose words reach over each of its days",
-    crewId: south.id,
+    crewId: south,
     startDate: "2031-08-04",
     endDate: "2031-08-09",
     allDay: true,
@@ -218,20 +216,29 @@ test("an event is dragged to another day and, in the week, to another crew; Undo
   await axe(page);
   await drag('[data-day="2031-08-07"]');
   await expect(page.getByText("Event Moved")).toBeVisible();
-  expect(await times()).toEqual(["2031-08-07T15:00:00.000Z", "2031-08-07T22:30:00.000Z", north.id]);
+  expect(await times()).toEqual(["2031-08-07T15:00:00.000Z", "2031-08-07T22:30:00.000Z", north]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Event Moved Back")).toBeVisible();
 
   await page.goto("/admin/calendar?view=week&date=2031-08-05");
   await axe(page);
-  await drag(`[data-day="2031-08-08"][data-crew="${south.id}"]`);
+  await drag(`[data-day="2031-08-08"][data-crew="${south}"]`);
   await expect(page.getByText("Same time as A long bar")).toBeVisible();
-  expect(await times()).toEqual(["2031-08-08T15:00:00.000Z", "2031-08-08T22:30:00.000Z", south.id]);
+  expect(await times()).toEqual(["2031-08-08T15:00:00.000Z", "2031-08-08T22:30:00.000Z", south]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Event Moved Back")).toBeVisible();
-  expect(await times()).toEqual(["2031-08-05T15:00:00.000Z", "2031-08-05T22:30:00.000Z", north.id]);
-  for (const crew of [north, south]) await page.request.delete(`/api/admin/crews/${crew.id}`);
+  expect(await times()).toEqual(["2031-08-05T15:00:00.000Z", "2031-08-05T22:30:00.000Z", north]);
+  for (const id of [north, south])
+    await page.request.post("/admin/calendar", { form: { intent: "remove-crew", id } });
 });
+
+/** Adds a crew and gives its id. */
+async function addCrew(page: Page, name: string): Promise<number> {
+  await page.request.post("/admin/calendar", { form: { intent: "add-crew", name } });
+  await page.goto("/admin/calendar?crews=list");
+  const removal = await page.getByRole("link", { name: `Remove ${name}` }).getAttribute("id");
+  return Number(removal?.replace("remove-crew-", ""));
+}
 
 test("crews are kept in a dialog; the day's sheet prints without its buttons", async ({ page }) => {
   test.slow();

@@ -43,12 +43,17 @@ test("an admin adds somebody, who sets a password by the link, changes their rol
 
 test("a crew member who signs in is greeted on their own day", async ({ page, browser, baseURL }) => {
   await signIn(page);
-  const headers = { Origin: baseURL! };
-  const crew = await page.request.post("/api/admin/crews", { headers, data: { name: "North crew" } });
-  const data = { username: "robin", role: "crew", crewId: (await crew.json()).id, password: OWNER.password };
-  const added = await page.request.post("/api/admin/people", { headers, data });
+  await page.request.post("/admin/calendar", { form: { intent: "add-crew", name: "North crew" } });
+  await page.goto("/admin/people");
+  await page.getByLabel("Name to sign in with").fill("robin");
+  await page.getByLabel("What they may do").selectOption("crew");
+  const adding = page.locator("form", { has: page.getByRole("button", { name: "Add", exact: true }) });
+  await adding.getByLabel("Crew", { exact: true }).selectOption("North crew");
+  await adding.getByLabel("Your password").fill(OWNER.password);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const link = (await page.getByText("/invite/").textContent()) ?? "";
   const guest = await (await browser.newContext({ baseURL })).newPage();
-  await guest.goto(new URL((await added.json()).link).pathname);
+  await guest.goto(new URL(link).pathname);
   const password = "seven green ladders lean";
   await guest.getByLabel("Password", { exact: true }).fill(password);
   await guest.getByLabel("Password again").fill(password);

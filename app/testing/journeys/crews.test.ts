@@ -77,6 +77,34 @@ test("crews are added, renamed and removed beside the calendar; a name is taken 
   expect(await events()).toMatchObject([{ id, crew_id: null }]);
 });
 
+test.each([
+  ["", "Name is required"],
+  ["x".repeat(61), "Please use 60 characters or fewer"],
+  ["south", "There is a crew of that name."],
+])("the name %j is refused for a crew, new or changed", async (name, message) => {
+  await crew("South");
+  const id = await crew("North");
+  for (const intent of ["add-crew", "rename-crew"]) {
+    const answer = await send({ intent, id: String(id), name });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)]);
+  }
+  const names = await site.db.selectFrom("crews").select("name").orderBy("name").execute();
+  expect(names).toEqual([{ name: "North" }, { name: "South" }]);
+});
+
+test("a crew that somebody else has removed is neither renamed nor removed again", async () => {
+  for (const intent of ["rename-crew", "remove-crew"])
+    expect((await send({ intent, id: "404", name: "East" })).status, intent).toBe(404);
+});
+
+function send(fields: Record<string, string>): Promise<Response> {
+  return site.fetch("/admin/calendar?crews=list", {
+    method: "POST",
+    headers: { Cookie: owner.cookies, Origin: site.publicUrl },
+    body: new URLSearchParams(fields),
+  });
+}
+
 test("an event gets a crew in its form, which there is only where there are crews", async () => {
   await owner.open("/admin/calendar?new=2026-12-03");
   expect(owner.find("[name=crewId]")).toBeNull();

@@ -335,6 +335,38 @@ test("each page and call of the office refuses by itself: a login or a 401, neve
   expect(open).toEqual([]);
 });
 
+/** A body of text without an end: 64 kB whenever somebody reads on. Gives how many kilobytes were read, too. */
+function endlessBody(head: string) {
+  let kilobytes = 0;
+  const chunk = Buffer.alloc(64 * 1024, "a");
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(head)),
+    pull(controller) {
+      kilobytes += 64;
+      if (kilobytes < 4096) controller.enqueue(chunk);
+      else controller.close();
+    },
+  });
+  return { body, read: () => kilobytes };
+}
+
+test("no page and no call reads on what a stranger never stops sending", async () => {
+  const kinds = [
+    ["application/x-www-form-urlencoded", "name="],
+    ["application/json", '{"message":"'],
+  ] as const;
+  const readOn: string[] = [];
+  for (const { path } of routes.filter(({ module }) => module.action)) {
+    for (const [type, head] of kinds) {
+      const { body, read } = endlessBody(head);
+      const headers = { "Content-Type": type, Origin: site.publicUrl };
+      await site.fetch(path, { method: "POST", headers, body, duplex: "half" });
+      if (read() > 1024) readOn.push(`${path} ${type}: ${read()} kB`);
+    }
+  }
+  expect(readOn).toEqual([]);
+});
+
 /** Every form of the back office: the page that it stands on, and what it may ask for. */
 const FORMS = Object.entries({
   "/admin?index": DASHBOARD,
@@ -360,7 +392,17 @@ const FILE_FIELDS: Record<string, string> = {
 /** What one of these forms needs in order to write to the rows above. */
 function fieldsOf(intent: string): URLSearchParams {
   const body = new URLSearchParams();
-  const ids = ["id", "quoteId", "photoId", "paymentId", "eventId", "partId", "draftId", "invoiceId"];
+  const ids = [
+    "id",
+    "quoteId",
+    "photoId",
+    "paymentId",
+    "eventId",
+    "partId",
+    "draftId",
+    "invoiceId",
+    "estimateId",
+  ];
   for (const name of ids) body.append(name, "1");
   const words = {
     note: "x",
