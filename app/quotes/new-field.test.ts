@@ -35,6 +35,8 @@ const ADDED: [file: string, before: string, line: string][] = [
 const PLACES = [
   "app/calendar/calendar.server.ts",
   "app/calendar/event-json.ts",
+  "app/desk/dialogs/changed-meanwhile.server.ts",
+  "app/desk/dialogs/load-panel.server.ts",
   "app/email/outbox.server.ts",
   "app/estimates/drafts.server.ts",
   "app/estimates/estimate-forms.server.ts",
@@ -44,8 +46,6 @@ const PLACES = [
   "app/images/image-json.ts",
   "app/images/images.server.ts",
   "app/projects/projects.server.ts",
-  "app/desk/dialogs/changed-meanwhile.server.ts",
-  "app/desk/dialogs/load-panel.server.ts",
   "app/quotes/edit-quote.server.ts",
   "app/quotes/merged-values.ts",
   "app/quotes/quote-json.ts",

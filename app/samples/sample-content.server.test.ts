@@ -175,7 +175,7 @@ test("a photo that can't be used leaves the site as empty as it was", async () =
   writeFileSync(join(damaged, "swatch-terracotta.webp"), "not a picture");
   await expect(addSampleContent({ ...site, sampleFolder: damaged })).rejects.toThrow(/swatch-terracotta/);
   rmSync(join(damaged, "swatch-terracotta.webp"));
-  await expect(addSampleContent({ ...site, sampleFolder: damaged })).rejects.toThrow("can't be used");
+  await expect(addSampleContent({ ...site, sampleFolder: damaged })).rejects.toThrow("can’t be used");
   expect(filesOf(site)).toEqual([]);
   expect(await listImages(site.db)).toEqual([]);
 });

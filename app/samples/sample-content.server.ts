@@ -85,7 +85,7 @@ async function storePhotos(
   const photos = new Set<string>([...sampleImages, ...sampleProjects].map(({ photo }) => photo));
   for (const photo of photos) {
     const stored = await storePicture({ uploadsFolder }, join(sampleFolder, photo));
-    if (!stored.ok) throw new Error(`The sample picture ${photo} can't be used: ${stored.reason}`);
+    if (!stored.ok) throw new Error(`The sample picture ${photo} can’t be used: ${stored.reason}`);
     urls.set(photo, stored.url);
     onProgress?.(urls.size, photos.size);
   }

@@ -2,14 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, holdBack, sendRequest, signIn, test, untilHydrated } from "./test";
 
 /** What extensions do to a page: Grammarly, Dark Reader, a translator, a password manager. */
-const FOREIGN: Record<string, (field: string) => void> = {
-  "a node in html": () => document.documentElement.append(document.createElement("grammarly-desktop")),
-  "a style at the head's start": () => document.head.prepend(document.createElement("style")),
-  "a node at the body's start": () => document.body.prepend(document.createElement("div")),
-  "a node at the body's end": () => document.body.append(document.createElement("div")),
-  "a button beside a field": (field) =>
-    document.querySelector(field)!.after(document.createElement("com-1password-button")),
-  "an attribute on body": () => document.body.setAttribute("cz-shortcut-listen", "true"),
+const FOREIGN = {
+  "what is put around the application": () => {
+    document.documentElement.append(document.createElement("grammarly-desktop"));
+    document.head.prepend(document.createElement("style"));
+    document.body.prepend(document.createElement("div"));
+    document.body.append(document.createElement("div"));
+    document.body.setAttribute("cz-shortcut-listen", "true");
+  },
+  "a button that is put beside a field": (field: string) => {
+    document.querySelector(field)!.after(document.createElement("com-1password-button"));
+  },
 };
 
 /** React says on the console that it drew the application anew. */
@@ -18,10 +21,10 @@ const DRAWN_ANEW = /Hydration failed|error while hydrating|Minified React error 
 /** The page's policy forbids a test's style, though not an extension's. */
 const POLICY = /Applying inline style violates/;
 
-function toleratedOf(what: string): RegExp[] {
-  if (what.includes("beside a field")) return [DRAWN_ANEW];
-  return what.includes("style") ? [POLICY] : [];
-}
+const TOLERATED: Record<keyof typeof FOREIGN, RegExp> = {
+  "what is put around the application": POLICY,
+  "a button that is put beside a field": DRAWN_ANEW,
+};
 
 /** Adds it while React takes the application over: when React has marked a first field as its own. */
 async function addMeanwhile(page: Page, add: string): Promise<void> {
@@ -88,13 +91,14 @@ async function openWithForeign(
   if (time === "after") await page.evaluate(add);
 }
 
-for (const [what, put] of Object.entries(FOREIGN)) {
+for (const what of Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]) {
+  const put = FOREIGN[what];
   for (const time of TIMES) {
     test(`${what} ${time} React costs the calculator neither its style nor what is typed`, async ({
       page,
       tolerate,
     }) => {
-      for (const words of toleratedOf(what)) tolerate(words);
+      tolerate(TOLERATED[what]);
       const add = `(${put})("#squareFeet")`;
       const fillIn = () => fillInCalculator(page);
       await openWithForeign(page, { path: "/calculator", add, time, fillIn });
@@ -105,7 +109,7 @@ for (const [what, put] of Object.entries(FOREIGN)) {
       page,
       tolerate,
     }) => {
-      for (const words of toleratedOf(what)) tolerate(words);
+      tolerate(TOLERATED[what]);
       await signIn(page);
       const id = await sendRequest(page, { name: "Robin Foreign", email: "robin@example.com" });
       const dialog = page.getByRole("dialog");
