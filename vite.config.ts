@@ -104,11 +104,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 }));
 
 /**
- * Vite's helper for dynamic imports stays in the client entry: apart, it would be a second request of every document.
+ * Vite's helper for dynamic imports stays with a document's script: apart, it would be a second request.
  * React and Remix are a file each: they change less often than our own code.
  */
 function chunkOf(id: string): string | undefined {
-  if (/vite\/preload-helper|\/app\/entry\.client\.tsx$/.test(id)) return "entry.client";
+  if (/vite\/preload-helper|\/app\/rendering\/page-behaviour\.ts$/.test(id)) return "page-behaviour";
   if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   if (/\/node_modules\/@remix-run\/|\/app\/rendering\/hydrate\.client\.tsx$/.test(id)) return "remix";
   return undefined;

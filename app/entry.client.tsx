@@ -1,27 +1,4 @@
-import { wireChat } from "~/chat/chat-behaviour";
-import { wireComparisons } from "~/ui/compare-behaviour";
-import { layOutLater } from "~/ui/later-behaviour";
-import { wireMenu } from "~/ui/menu-behaviour";
-import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
-import { replaceBrokenPictures } from "~/ui/picture-behaviour";
-import { wirePrinting } from "~/ui/print-behaviour";
-import { watchToasts } from "~/ui/toast-behaviour";
+import "~/rendering/page-behaviour";
+import { hydrate } from "~/rendering/hydrate.client";
 
-// Remix runs this where React takes the page over, which may be before all of the page has come.
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
-else start();
-
-/** All the script of a document. A page that hydrates also brings Remix's context, and React. */
-function start(): void {
-  if ("__remixContext" in window) import("./rendering/hydrate.client").then(({ hydrate }) => hydrate());
-  replaceBrokenPictures();
-  watchToasts();
-  wireMenu();
-  wireComparisons();
-  wirePrinting();
-  wirePhoneBar();
-  wireChat();
-  layOutLater();
-  // Its own module: of all pages only this one has it.
-  if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
-}
+hydrate();

@@ -1,3 +1,4 @@
+import { TILE_MIX } from "~/pricing/color-mix";
 import { MAX_SURFACES } from "~/pricing/surfaces";
 import { type Answered, known } from "./answered";
 import type { ConversationState } from "./conversation-state";
@@ -226,10 +227,13 @@ function isShort(text: string): boolean {
   return text.split(" ").length <= MOST_WORDS_GOING_ON && !isAsking(text);
 }
 
-/** The percent of colour for the calculator; 0, all black, where none is told. */
+/** The percent of colour for the calculator: as told, as a tile sets it where a colour is named, else 0, all black. */
 function shareIn(text: string): number {
-  return Math.min(100, Number(SHARE.exec(text)?.[1] ?? 0));
+  const told = SHARE.exec(text)?.[1];
+  return told ? Math.min(100, Number(told)) : NAMES_COLOUR.test(text) ? TILE_MIX : 0;
 }
+
+const NAMES_COLOUR = new RegExp(`(?<!\\b(?:no|not|without|any)(?: any)? )\\b(?:${COLOURS})`, "i");
 
 function asksAbout(questions: readonly Said[], subjects: readonly Subject[]): boolean {
   return questions.some(({ subject }) => subjects.includes(subject));

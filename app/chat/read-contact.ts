@@ -115,8 +115,13 @@ function whoseIs(before: string, after: string, message: string): Whose {
 
 const WORD = String.raw`\p{L}[\p{L}'’-]*`;
 const NAME = `(${WORD}(?: (?:& )?${WORD}){0,2})`;
-const INTRODUCING = String.raw`\b(?:(?:my |(?<!\p{L} ))name(?:['’]?s| is|:)|(?:i['’]?m|i am|this is|it['’]?s)|call me(?! at| on| after| before))`;
+const INTRODUCING = String.raw`\b(?:(?:my |(?<!\p{L} ))name(?:['’]?s| is|:)|(?:i['’]?m|i am|this is)|call me(?! at| on| after| before))`;
 const INTRODUCED = new RegExp(String.raw`${INTRODUCING}\s+${NAME}`, "giu");
+/** "It's nearer 1,050" introduces nobody: after this a name ends what is said. */
+const IT_IS = new RegExp(
+  String.raw`\bit['’]?s\s+${NAME}(?=\s*(?:[,.;:!?()\n◆◇]|$)|\s(?:here|from|calling|again)\b)`,
+  "giu",
+);
 const HERE = new RegExp(`(?:^|[,.!] )${NAME} here\\b`, "giu");
 /** Words that follow or stand for a name, and are none. */
 const NO_NAME =
@@ -127,9 +132,9 @@ function nameIn(marked: string, mayBeBare: boolean, business: Business): string 
   const text = marked
     .replace(/\b(?:mrs?|ms|miss|dr)\b\.? (?=\p{Lu})/giu, "")
     .replace(/^(?:hi|hello|hey)[, ]+/i, "");
-  const introduced = [...text.matchAll(INTRODUCED), ...text.matchAll(HERE)].map(([all, name = ""]) =>
-    wordsOfName(name, /name|here$/i.test(all)),
-  );
+  const introduced = [INTRODUCED, IT_IS, HERE]
+    .flatMap((words) => [...text.matchAll(words)])
+    .map(([all, name = ""]) => wordsOfName(name, /name|here$/i.test(all)));
   const parts = text.split(/[,.;:!?()\n◆◇]|\s[-–]\s|\band\b/u).map((part) => part.trim());
   const bare = mayBeBare ? parts.filter(isNameAlone) : [];
   const places = [business.city, ...business.serviceAreas].map((place) => place.toLowerCase());

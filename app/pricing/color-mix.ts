@@ -1,3 +1,6 @@
+/** Percent: the mix of a job whose colour is chosen while it is all black, where nobody would see the colour. */
+export const TILE_MIX = 50;
+
 /** "35% colour, 65% black", or with the colour's name "35% Slate Grey, 65% black". */
 export function mixInWords(colorMixPercentage: number, color = ""): string {
   if (colorMixPercentage === 0) return "All black";

@@ -6,8 +6,8 @@ import type { loader, PageHandle } from "~/root";
 import { APPLICATION, type StyleFiles } from "./page-context";
 
 interface DocumentProps extends PageHandle {
-  /** The client entry's address: all the script that a document carries. Remix writes it into a page that hydrates. */
-  entryModule: string;
+  /** The address of `page-behaviour.ts`. */
+  behaviour: string;
   nonce: string;
   /** The style of a public page; empty for the back office, which has a file. */
   css: string;
@@ -20,15 +20,7 @@ interface DocumentProps extends PageHandle {
  * All of a page but the application. React never has it in the browser: what an extension puts into the head, or beside
  * the application, is none of its business.
  */
-export function Document({
-  entryModule,
-  nonce,
-  css,
-  styleFiles,
-  application,
-  hydrate,
-  office,
-}: DocumentProps) {
+export function Document({ behaviour, nonce, css, styleFiles, application, hydrate, office }: DocumentProps) {
   return (
     <html lang="en-CA">
       <head>
@@ -47,7 +39,7 @@ export function Document({
           <link rel="stylesheet" href={styleFiles.noScript} />
         </noscript>
         <Meta />
-        {!hydrate && <script type="module" src={entryModule} />}
+        <script type="module" src={behaviour} />
       </head>
       <body className={office ? "office" : undefined}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by React itself */}

@@ -1,11 +1,9 @@
+import { TILE_MIX } from "~/pricing/color-mix";
 import { figureIn, jobOf, type TypedSize, type TypedSurface, withMeasuredArea } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
 import { namesBlack, type TileColor } from "./black";
 import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
 import { fieldOf, readTypedSurfaces } from "./typed-surfaces";
-
-/** Percent: what a tile sets on an all-black job, where nobody would see its colour. */
-export const TILE_MIX = 50;
 
 /** The colour that a form names: the typed one, else that of the chosen tile; empty if neither. */
 export function colorIn(form: { get(name: string): unknown }): string {

@@ -29,7 +29,7 @@ for (const [path, selector] of PLACES) {
 }
 
 test("a picture that failed before the script ran shows it too, and keeps its words", async ({ page }) => {
-  const run = await holdBack(page, "**/entry.client-*.js");
+  const run = await holdBack(page, "**/page-behaviour-*.js");
   await page.goto("/gallery", { waitUntil: "commit" });
   const picture = page.locator("main article img").first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);

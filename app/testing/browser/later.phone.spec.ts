@@ -10,7 +10,7 @@ const laidOut = (page: Page) =>
 
 for (const path of ["/", "/calculator"]) {
   test(`the end of ${path} waits for the script, and then is laid out for good`, async ({ page }) => {
-    const run = await holdBack(page, "**/entry.client-*.js");
+    const run = await holdBack(page, "**/page-behaviour-*.js");
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.locator("#chat > summary")).toBeVisible();
     expect((await laidOut(page)).at(-1)).toBe(false);
@@ -23,8 +23,8 @@ for (const path of ["/", "/calculator"]) {
 }
 
 test("without the script the end is there for whoever scrolls to it", async ({ page, tolerate }) => {
-  tolerate(/entry\.client|ERR_FAILED/);
-  await page.route("**/entry.client-*.js", (route) => route.abort());
+  tolerate(/page-behaviour|ERR_FAILED/);
+  await page.route("**/page-behaviour-*.js", (route) => route.abort());
   await page.goto("/");
   const end = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
   await end.scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ test("a link into a part leads to its top, from another page and before the scri
   const top = () => page.locator("#quote").evaluate((quote) => Math.round(quote.getBoundingClientRect().top));
   await page.goto("/#quote");
   await expect.poll(top).toBe(header);
-  const run = await holdBack(page, "**/entry.client-*.js");
+  const run = await holdBack(page, "**/page-behaviour-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Contact Us" }).first().tap();
   await expect.poll(top).toBe(header);

@@ -32,7 +32,7 @@ test("a document carries one small script and no React; an application hydrates"
   // A module has run, and has asked for what it imports, before a page counts as loaded.
   await page.goto("/");
   expect(scripts.map((url) => new URL(url).pathname)).toEqual([
-    expect.stringMatching(/entry\.client-.*\.js$/),
+    expect.stringMatching(/page-behaviour-.*\.js$/),
   ]);
   // Structured data is no script, whatever its tag says.
   expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0);

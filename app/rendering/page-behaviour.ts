@@ -1,0 +1,20 @@
+import { wireChat } from "~/chat/chat-behaviour";
+import { wireComparisons } from "~/ui/compare-behaviour";
+import { layOutLater } from "~/ui/later-behaviour";
+import { wireMenu } from "~/ui/menu-behaviour";
+import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
+import { replaceBrokenPictures } from "~/ui/picture-behaviour";
+import { wirePrinting } from "~/ui/print-behaviour";
+import { watchToasts } from "~/ui/toast-behaviour";
+
+// All the script of a document. On a page that React takes over it is there before React.
+replaceBrokenPictures();
+watchToasts();
+wireMenu();
+wireComparisons();
+wirePrinting();
+wirePhoneBar();
+wireChat();
+layOutLater();
+// Its own module: of all pages only this one has it.
+if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
