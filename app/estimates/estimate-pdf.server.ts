@@ -19,9 +19,9 @@ import {
 } from "./pdf-writer.server";
 
 const GAP = 20;
-/** Between two parts. */
+/** Space between sections, in points. */
 const PART_GAP = 12;
-/** The sums at the end of a table stay together. */
+/** How many rows at the end of a table, the totals, must share a page. */
 const SUMS = 5;
 
 export interface EstimatePdf {
@@ -32,8 +32,8 @@ export interface EstimatePdf {
 }
 
 /**
- * The estimate as a PDF: everything that the customer reads on its page, and a line to sign. It reads no network and no
- * file and takes about 50 ms, so it may be made inside a transaction.
+ * The estimate as a PDF: what the customer's page says, and a line to sign. Reads no file and no network and takes
+ * about 50 ms, so it may be made inside a transaction.
  */
 export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Promise<Buffer> {
   const pdf = newPdf({ title: `Estimate ${estimate.number}`, author: business.name });
@@ -60,10 +60,10 @@ export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Pr
   return buffer(pdf);
 }
 
-/** What the band at the top and the foot of each page say of the business. */
+/** What the header and the footers say about the business. */
 export type Letterhead = Pick<Business, "name" | "city" | "province" | "phone" | "email" | "address">;
 
-/** The band at the top of the first page. */
+/** Draws the coloured header of the first page. */
 export function drawBusiness(pdf: Pdf, business: Letterhead): void {
   const height = 80;
   pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
@@ -120,7 +120,7 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
   pdf.y = Math.max(bottom, pdf.y) + PART_GAP;
 }
 
-/** Labels with figures at the right edge; nothing for no rows. */
+/** Draws a table of labels with figures at the right edge. Draws nothing for no rows. */
 export function drawRows(pdf: Pdf, title: string, rows: readonly SummaryRow[]): void {
   if (rows.length === 0) return;
   makeRoom(pdf, 70);
@@ -161,10 +161,10 @@ function drawRow(pdf: Pdf, row: SummaryRow): void {
   pdf.y = top + height + 0.75;
 }
 
-/** A heading with text under it; nothing for no text. */
+/** Draws a heading with text under it. Draws nothing without text. */
 export function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
   if (!text) return;
-  // A heading must not stand alone at the foot of a page, and a short part stays together.
+  // Keeps a heading with its text: a short section whole, a long one with its first lines.
   makeRoom(pdf, Math.min(heightOfPart(pdf, text), 110));
   heading(pdf, title, MARGIN, pdf.y, WIDTH);
   write(pdf, text, MARGIN, pdf.y + 5, PART_LOOK);
@@ -173,24 +173,27 @@ export function drawWords(pdf: Pdf, title: string, text: string | undefined): vo
 
 const PART_LOOK = { size: 11, width: WIDTH, lineGap: 1 };
 
-/** Of a heading with this text under it. */
+/** The height in points of a heading with this text under it. */
 function heightOfPart(pdf: Pdf, text: string): number {
   return 30 + heightOf(pdf, text, PART_LOOK);
 }
 
-/** Begins a new page for what fits on one, but not on the rest of this one. */
+/** Starts a new page for something that would fit on one page, but not on the rest of this one. */
 function keepTogether(pdf: Pdf, height: number): void {
   if (height < PAGE.height - FOOTER_HEIGHT - 2 * MARGIN) makeRoom(pdf, height);
 }
 
 const SIGNATURE_HEIGHT = 122;
 
-/** What is agreed stays with the name under it: nobody signs a page that says nothing else. */
+/**
+ * Height of the last section, which keeps the work's start with the signature: nobody should sign a page that says
+ * nothing else.
+ */
 function heightOfAcceptance(pdf: Pdf, { acceptance, start }: EstimatePaper): number {
   return PART_GAP + (acceptance ? heightOfPart(pdf, `${acceptance}\n${start}`) : SIGNATURE_HEIGHT);
 }
 
-/** Who accepted it. Before that: where the customer answers online, and a line to sign for whoever answers on paper. */
+/** Draws who accepted. Before that, the link for an answer online and a line to sign on paper. */
 function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): void {
   if (acceptance) {
     drawWords(pdf, "Accepted", `${acceptance}\n${start}`);
@@ -215,7 +218,7 @@ function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): v
   }
 }
 
-/** The foot of every page that there is: call it last. */
+/** Draws the footer on every page so far, so call it last. */
 export function drawFooters(
   pdf: Pdf,
   business: Letterhead,
@@ -225,7 +228,7 @@ export function drawFooters(
   const look = { size: 9, color: PALETTE.muted };
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
-    // Without a bottom margin, because pdfkit begins a new page for text below the margin, where the foot is.
+    // pdfkit starts a new page for text below the bottom margin, where the footer is.
     pdf.page.margins.bottom = 0;
     const top = PAGE.height - FOOTER_HEIGHT;
     pdf.rect(MARGIN, top, WIDTH, 0.75).fill(PALETTE.line);
