@@ -3,8 +3,7 @@ import { type Html, html } from "./html";
 import type { Fact, Figure, MailBlock } from "./mail-blocks";
 
 /*
- * Mail programs read no style sheet and do not have the site's fonts, and Outlook lays out with tables only. So every
- * style is inline.
+ * Every style is inline: mail programs read no style sheet, lack the site's fonts, and Outlook only understands tables.
  */
 const {
   granule: INK,
@@ -21,7 +20,7 @@ export const TEXT_FONT = "font-family:Helvetica Neue,Helvetica,Arial,sans-serif;
 const BODY_TEXT = `${TEXT_FONT}font-size:16px;line-height:25px;color:${INK};word-break:break-word;`;
 const SMALL_TEXT = `${TEXT_FONT}font-size:14px;line-height:21px;color:${MUTED};`;
 
-/** The blocks of a mail as HTML, to stand in one table cell. */
+/** The blocks of a mail as HTML for one table cell. */
 export function blocksAsHtml(blocks: readonly MailBlock[]): Html[] {
   return blocks.map(blockAsHtml);
 }

@@ -17,7 +17,7 @@ const invoiceLine = z
     return z.NEVER;
   });
 
-/** POST /quotes/{id}/invoices. Lines only for a job without an estimate. Gives cents. */
+/** POST /quotes/{id}/invoices. `lines` only for a job without an estimate. Returns cents. */
 export const invoiceForm = z.object({
   quoteId: rowId,
   withoutGstNumber: flag,
@@ -32,7 +32,7 @@ const typedFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, z.stri
 
 const pageFields = z.object({ quoteId: rowId, withoutGstNumber: flag, ...typedFields });
 
-/** The same for the page, whose lines are numbered fields; what is wrong with a line is said at its field. */
+/** The same for the page, whose lines are numbered fields; each error appears at its field. */
 export const invoicePageForm = pageFields.transform((fields, context) => {
   const { quoteId, withoutGstNumber } = fields;
   const lines = typedLines(fields as Parameters<typeof typedLines>[0]);

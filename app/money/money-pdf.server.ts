@@ -11,11 +11,11 @@ const GAP = 20;
 
 interface Paper extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer" | "numbers"> {
   title: string;
-  /** Under the number, in red. */
+  /** Printed in red under the number. */
   stamp?: string;
 }
 
-/** The invoice as a PDF, on the estimate's letterhead. `cancelled` says since when and why it does not count. */
+/** The invoice as a PDF on our letterhead. `cancelled` says since when and why it does not count. */
 export function invoicePdf(
   document: InvoiceDocument,
   { logo, cancelled }: { logo: Buffer | undefined; cancelled: string | undefined },
@@ -27,7 +27,7 @@ export function invoicePdf(
   });
 }
 
-/** The receipt as a PDF, on the estimate's letterhead. */
+/** The receipt as a PDF on our letterhead. */
 export function receiptPdf(document: ReceiptDocument, logo: Buffer | undefined): Promise<Buffer> {
   return draw(document, logo, (pdf) => {
     drawRows(pdf, "Payment", document.rows);
