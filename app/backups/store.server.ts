@@ -31,9 +31,7 @@ export interface BackupContext {
   store: Store | undefined;
 }
 
-/**
- * Milliseconds until a store that does not answer is given up, and bytes a second below which it counts as too slow.
- */
+/** Milliseconds until a store that does not answer is given up, and the slowest speed it may have. */
 const PATIENCE_MS = 60 * 1000;
 const SLOWEST_BYTES_PER_MS = 32;
 
