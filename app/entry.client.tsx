@@ -7,11 +7,11 @@ import { replaceBrokenPictures } from "~/ui/picture-behaviour";
 import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
-// Remix runs this where React takes the page over, which may be before all of the page has come.
+// Remix may run this before the whole page has arrived.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();
 
-/** All the script of a document. A page that hydrates also brings Remix's context, and React. */
+/** All the script of a document. A page that hydrates also loads Remix and React. */
 function start(): void {
   if ("__remixContext" in window) import("./hydrate.client").then(({ hydrate }) => hydrate());
   replaceBrokenPictures();
@@ -22,6 +22,6 @@ function start(): void {
   wirePhoneBar();
   wireChat();
   layOutLater();
-  // Its own module: of all pages only this one has it.
+  // A separate module, because only this page needs it.
   if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
 }

@@ -4,10 +4,10 @@ import { namesBlack, type TileColor } from "./black";
 import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
 import { fieldOf, readTypedSurfaces } from "./typed-surfaces";
 
-/** Percent: what a tile sets on an all-black job, where nobody would see its colour. */
+/** Percent that a colour tile sets on an all-black job, where its colour would not show. */
 export const TILE_MIX = 50;
 
-/** The colour that a form names: the typed one, else that of the chosen tile; empty if neither. */
+/** The colour in a form: the typed one, otherwise the chosen tile's; empty if neither. */
 export function colorIn(form: { get(name: string): unknown }): string {
   return String(form.get("customColor") || form.get("tile") || "");
 }
@@ -15,9 +15,8 @@ export function colorIn(form: { get(name: string): unknown }): string {
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * The calculator's form as it was sent, read in three ways. `typed` goes back into the fields. `priced` is the form for
- * the schema, with the sizes that are priced in place of the typed ones. `sizeErrors` says why a size can't be priced: for that
- * alone the tiles' colours are not needed.
+ * The calculator's form, read three ways: `typed` goes back into the fields, `priced` has the sizes to price for the
+ * schema, `sizeErrors` says why a size can't be priced (which does not need `colors`).
  */
 export function readQuoteForm(form: FormData, colors: readonly TileColor[]) {
   const moved = readTypedSurfaces(form).map((surface, place) =>
@@ -41,7 +40,7 @@ export function readQuoteForm(form: FormData, colors: readonly TileColor[]) {
   return { typed: { ...Object.fromEntries(words), surfaces }, priced, sizeErrors };
 }
 
-/** A slider that was moved before the script came says more than its field, which holds what the page was sent with. */
+/** A slider moved before the script loaded counts more than its field, which still has the page's first value. */
 function withMovedSliders(typed: TypedSurface, form: FormData, place: number): TypedSurface {
   const read = { ...typed };
   for (const name of Object.keys(STEPS) as Stepped[]) {
@@ -56,13 +55,13 @@ export function isBlack(typed: TypedSize): boolean {
   return typed.colorMixPercentage === "" || figureIn(typed, "colorMixPercentage") === 0;
 }
 
-/** A tile colours a job that is all black; one that has colour somewhere keeps its mixes. */
+/** A colour tile sets the mix of an all-black job; a job with colour keeps its mixes. */
 export function withTileMix(surfaces: TypedSurface[]): TypedSurface[] {
   if (!surfaces.every(isBlack)) return surfaces;
   return surfaces.map((surface) => ({ ...surface, colorMixPercentage: String(TILE_MIX) }));
 }
 
-/** A named black takes the colour out of every mix. */
+/** A black colour sets every mix to 0. */
 export function withoutMixOfBlack(
   surfaces: TypedSurface[],
   named: string,
@@ -72,7 +71,7 @@ export function withoutMixOfBlack(
   return surfaces.map((surface) => ({ ...surface, colorMixPercentage: "0" }));
 }
 
-/** The errors of an empty e-mail or phone. A request needs both. */
+/** Errors for an empty email or phone; both are required. */
 export function missingContact(form: FormData): FieldErrors {
   const words = { email: requestMessages.emailEmpty, phone: requestMessages.phoneEmpty };
   const missing = Object.entries(words).filter(([field]) => !String(form.get(field) ?? "").trim());

@@ -17,7 +17,7 @@ import { type VisitRefusal, visitMessages } from "~/visits/visit-messages";
 import type { OpenVisit } from "~/visits/visits.server";
 import { openOrRefuse } from "./load.server";
 
-/** Books from a quote or by the mail's link, or moves or cancels what was booked. A refused form comes back with what was typed. */
+/** Books for a quote or by the mail's link, or moves or cancels a booking. A refused form comes back filled in. */
 export async function visitAction({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { visit, quote } = await openOrRefuse(request, params.token);
@@ -44,7 +44,7 @@ async function book(context: Pressed, quote: Quote, form: FormData): Promise<Out
   return answered(context, booked, submission.reply().initialValue);
 }
 
-/** Where the link is gone meanwhile, the page says so itself. */
+/** If the link is gone, the page says so itself. */
 async function confirm(context: Pressed, mailToken: string, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, moveVisitForm);
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
@@ -67,7 +67,7 @@ async function change(context: Deployment, { token }: OpenVisit, form: FormData)
   const here = `/visit/${token}`;
   if (form.get("intent") === "cancel") {
     const cancelled = await cancelVisit(context, token);
-    // What does not stand any more is said by the page itself.
+    // If the visit is no longer booked, the page says so itself.
     return cancelled?.ok === false ? refused(context, cancelled.reason) : { ok: true, to: here };
   }
   const submission = parseForm(form, moveVisitForm);

@@ -6,13 +6,13 @@ import { countToday, listToday, MOST_TODAY } from "~/quotes/today.server";
 import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
 import { todayRows } from "~/quotes/today-rows";
 
-/** Rows of a list before somebody opens it. */
+/** Rows of a list that is not open. */
 const SHOWN = 5;
 
 export type Today = Awaited<ReturnType<typeof loadToday>>;
 export type TodayRow = Today["lists"][number]["rows"][number];
 
-/** The five lists of the day in words; the one that `?today=` names, whole. */
+/** Today's five lists in words; the one in `?today=` in full. */
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const mostOf = (list: TodayList) => (list === opened ? MOST_TODAY : SHOWN);

@@ -8,12 +8,12 @@ import type { TwoStepsRefusal } from "./two-steps-actions.server";
 
 interface TwoStepsProps {
   username: string;
-  /** Undefined while a password is enough. */
+  /** Undefined while it is off. */
   recoveryCodesLeft: number | undefined;
   refusal: TwoStepsRefusal | undefined;
 }
 
-/** Signing in by two steps: off, being turned on, or on. */
+/** Two-step sign-in: off, being turned on, or on. */
 export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps) {
   const isOn = recoveryCodesLeft !== undefined;
   return (

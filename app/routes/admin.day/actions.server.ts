@@ -12,7 +12,7 @@ import { samePage } from "~/ui/same-page";
 import { toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 
-/** The page's writes by the intent of their form. Each is for the crew that the signed-in person is in. */
+/** The page's writes by intent, for the user's own crew. */
 export const actions: Record<Intent, Action> = {
   done: async (context, sent) => {
     const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: true });

@@ -8,7 +8,7 @@ import { samePage } from "~/ui/same-page";
 import { OutboxSearch } from "./outbox-search";
 
 export interface ListedMail extends OutboxMail {
-  /** When it was written, was sent or is tried next, in Alberta's time. */
+  /** When it was written, sent or is tried next, in Alberta. */
   progress: string;
 }
 
