@@ -32,7 +32,7 @@ export async function loadToday(context: Deployment, opened: string | null) {
   return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists, justDone: call && justDone(call) };
 }
 
-/** The call that was just noted, in words. */
+/** The call just recorded, in words. */
 function justDone({ quoteId, name, at, again, status, becameFrom }: JustCalled) {
   const next = again ? `Again on ${formatAlberta(again, "EEE, MMM d")}.` : "No further follow-up.";
   const change = becameFrom

@@ -88,7 +88,7 @@ interface Cell {
   rows: ({ id: number } | undefined)[];
 }
 
-/** The id of the link that opens the event: its own link, or the '+N more' of the day on which it begins. */
+/** The id of the link that opens the event: its own, or "+N more" on its first day. */
 function openerOf({ id, startDate }: CalendarEvent, cells: Cell[] | undefined): string {
   if (!cells) return `event-${id}`;
   const cell = cells.find(({ rows }) => rows.some((piece) => piece?.id === id));

@@ -25,7 +25,7 @@ import { estimateActions } from "./estimate-actions.server";
 import { FAILURES, type Intent } from "./intents";
 import { moneyActions } from "./money-actions.server";
 
-/** The job page's writes by the intent of their form. */
+/** The job page's writes by intent. */
 export const actions: Record<Intent, Action> = {
   ...dialogActions(jobPage),
   ...estimateActions,
@@ -121,7 +121,7 @@ export const actions: Record<Intent, Action> = {
     const separated = await separateQuote(context, partId);
     if (!separated.ok) return refused(409, { ...FAILURES.separate, text: deskMessages[separated.reason] });
     const headId = String(separated.fromId);
-    // Undo's form has one field of a name: what was taken stands in it in one.
+    // Undo's form has one value for each field, so the columns are joined.
     const take = separated.taken.join(" ");
     const undo = undoOf(sent, { intent: "merge", quoteId: headId, partId: String(partId), take });
     return back(sent, { ...toast(deskMessages.separated(partId)), undo });
@@ -140,7 +140,7 @@ async function setMails(
   return back(sent, { ...toast(said), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
 }
 
-/** The quote that a form is about. */
+/** The id of the quote that a form is about. */
 function quoteOf({ form }: Pick<SentForm, "form">): number {
   return idIn(form, "quoteId");
 }

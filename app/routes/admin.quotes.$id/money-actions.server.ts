@@ -15,7 +15,7 @@ import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
 import { FAILURES, type MoneyIntent } from "./intents";
 
-/** The field of a payment that a refusal is about. */
+/** The field that each refusal is about. */
 const FIELDS = {
   below_zero: "amount",
   amount_too_large: "amount",
@@ -23,7 +23,7 @@ const FIELDS = {
   repeated: "again",
 };
 
-/** What the job page writes about money, by the intent of its form. */
+/** The job page's writes about money, by intent. */
 export const moneyActions: Record<MoneyIntent, Action> = {
   "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
     const added = await takePayment(context, payment);
