@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PALETTE } from "./palette";
 
-test("the style sheet has the palette's colours, and no other in its theme", () => {
+test("the style sheet has the palette's colours and no others", () => {
   const [, theme = ""] = /@theme \{([^}]*)\}/.exec(readFileSync("app/styles/base.css", "utf8")) ?? [];
   const colours = [...theme.matchAll(/--color-([a-z-]+): (#[0-9a-f]+);/g)].map(([, name, value]) => [
     name,
@@ -18,7 +18,7 @@ const modules = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file !== join("driveway", "mix-shown.ts") && file !== join("reports", "chart-colors.ts"))
   .map((file) => join("app", file));
 
-test("no module has a colour of its own; those that can't import the palette repeat it", () => {
+test("no module defines a colour of its own, except those that can't import the palette", () => {
   const strangers = [...modules, "scripts/draw-brand.ts", "public/favicon.svg"].flatMap((file) => {
     const colours = readFileSync(file, "utf8").match(/#[0-9a-f]{6}(?![0-9a-z])/gi) ?? [];
     return colours.filter((colour) => !OWN.includes(colour)).map((colour) => `${file}: ${colour}`);

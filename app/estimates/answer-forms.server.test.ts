@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { acceptForm, confirmForm, declineForm, phoneAcceptanceForm } from "./answer-forms.server";
 
-test("a signature has a letter of any script", () => {
+test("a signature needs a letter of some script", () => {
   const isName = (name: string) => phoneAcceptanceForm.safeParse({ name }).success;
   for (const name of ["Jane", "Оксана", "李"]) expect(isName(name)).toBe(true);
   for (const name of ["", " ", "123", "---"]) expect(isName(name)).toBe(false);
 });
 
-test("who accepts has ticked that they agree, and ticks whole lines from the first on", () => {
+test("accepting requires the tick, and options are whole numbers", () => {
   const isTaken = (more: object) => acceptForm.safeParse({ name: "Jane", agreed: "on", ...more }).success;
   expect(isTaken({ option: ["0", "11"] })).toBe(true);
   expect(isTaken({ agreed: undefined })).toBe(false);

@@ -80,7 +80,7 @@ test("an estimate is read with all that it says, in cents", () => {
   });
 });
 
-test("what is left empty is nothing: rubber, all black, no preparation, no discount, no lines", () => {
+test("empty fields mean rubber, all black, no preparation, no discount, no lines", () => {
   const blank = { finish: "", customColor: " ", notes: "", quoteId: "", revisesId: "", projectType: "" };
   const none = { preparationCost: "", discountAmount: "", colorMixPercentage: "", lines: null, photos: null };
   expect(estimateForm.parse({ ...typed, ...blank, ...none })).toEqual({
@@ -254,7 +254,7 @@ test("what a customer has not given may stay empty, and a preview asks for neith
   expect(problems(estimateFormOf(PREVIEW_LACKS), { ...typed, email: "jane" })).toEqual({ email });
 });
 
-test("a list of estimates is narrowed by what can be read", () => {
+test("unreadable filters of the list are ignored", () => {
   expect(estimateListForm.parse({ standing: "expired", q: " jane ", before: "7", limit: "1000" })).toEqual({
     standing: "expired",
     q: "jane",

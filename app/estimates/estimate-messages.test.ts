@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { estimateMessages } from "./estimate-messages";
 
-test("what is said after an estimate was sent, renewed or accepted says whether a mail is on its way", () => {
+test("the messages after an estimate was sent, renewed or accepted say whether a mail is on its way", () => {
   const methods = [
     { emailSent: true, emailMethod: "smtp" },
     { emailSent: false, emailMethod: "queued" },

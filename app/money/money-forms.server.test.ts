@@ -66,7 +66,7 @@ test("the page's numbered lines are those of the list, and what is wrong with on
   });
 });
 
-test("why an invoice is cancelled has to be said, in 500 characters", () => {
+test("cancelling an invoice requires a reason of up to 500 characters", () => {
   expect(cancelInvoiceForm.parse({ invoiceId: "3", reason: " Wrong\r\nhouse " })).toEqual({
     invoiceId: 3,
     reason: "Wrong\nhouse",

@@ -28,7 +28,7 @@ for (const [path, selector] of PLACES) {
   });
 }
 
-test("a picture that failed before the script ran shows it too, and keeps its words", async ({ page }) => {
+test("a picture that failed before the script ran shows the placeholder too", async ({ page }) => {
   const run = await holdBack(page, "**/entry.client-*.js");
   await page.goto("/gallery", { waitUntil: "commit" });
   const picture = page.locator("main article img").first();
@@ -39,7 +39,7 @@ test("a picture that failed before the script ran shows it too, and keeps its wo
   expect(await picture.getAttribute("alt")).toBe(words);
 });
 
-test("a placeholder that is missing itself is not asked for again and again", async ({ page }) => {
+test("a missing placeholder is not requested again and again", async ({ page }) => {
   let asked = 0;
   await page.route("**/placeholder.svg", (route) => {
     asked++;
@@ -52,7 +52,7 @@ test("a placeholder that is missing itself is not asked for again and again", as
   expect(asked).toBeLessThanOrEqual(await page.locator("img").count());
 });
 
-test("where React runs, the placeholder outlasts a change of the page, but not of the picture", async ({
+test("in applications the placeholder stays until the picture changes", async ({
   page,
 }) => {
   await signIn(page);

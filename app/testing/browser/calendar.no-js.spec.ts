@@ -46,7 +46,7 @@ test("without JavaScript the owner plans, is told what overlaps, moves and delet
   }
 });
 
-test("without JavaScript a day that holds more than three opens whole and closes by a link", async ({
+test("without JavaScript a day with more than three events opens in full", async ({
   page,
 }) => {
   await signIn(page);
@@ -68,7 +68,7 @@ test("without JavaScript a day that holds more than three opens whole and closes
   await expect(day).toHaveCount(0);
 });
 
-test("without JavaScript a job is found in the form, also by Enter, and nothing typed is lost", async ({
+test("without JavaScript a job can be searched in the form, also by Enter", async ({
   page,
 }) => {
   await signIn(page);

@@ -64,7 +64,7 @@ test("on a phone a customer ticks a line, sees every total follow, checks it and
   await axe(page);
 });
 
-test("after two seconds on the screen it is noted that the customer looked at it", async ({
+test("a page in sight for two seconds counts as looked at", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("after two seconds on the screen it is noted that the customer looked at it
   await expect.poll(viewed).not.toBeNull();
 });
 
-test("with letters of twice the size nothing of the page lies beyond the screen", async ({
+test("with double text size nothing of the page is off the screen", async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ const laidOut = (page: Page) =>
     );
 
 for (const path of ["/", "/calculator"]) {
-  test(`the end of ${path} waits for the script, and then is laid out for good`, async ({ page }) => {
+  test(`the end of ${path} is laid out later, by script`, async ({ page }) => {
     const run = await holdBack(page, "**/entry.client-*.js");
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.locator("#chat > summary")).toBeVisible();
@@ -22,7 +22,7 @@ for (const path of ["/", "/calculator"]) {
   });
 }
 
-test("without the script the end is there for whoever scrolls to it", async ({ page, tolerate }) => {
+test("without script the end is laid out when somebody scrolls there", async ({ page, tolerate }) => {
   tolerate(/entry\.client|ERR_FAILED/);
   await page.route("**/entry.client-*.js", (route) => route.abort());
   await page.goto("/");
@@ -32,7 +32,7 @@ test("without the script the end is there for whoever scrolls to it", async ({ p
   expect((await laidOut(page)).at(-1)).toBe(true);
 });
 
-test("a link into a part leads to its top, from another page and before the script has run", async ({
+test("a link to a section scrolls to its top, also before the script runs", async ({
   page,
 }) => {
   const header = 65;

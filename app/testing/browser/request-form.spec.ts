@@ -1,6 +1,6 @@
 import { axe, expect, test } from "./test";
 
-test("the request form works by the keyboard alone, before and after a refusal", async ({
+test("the request form works by keyboard, before and after a refusal", async ({
   page,
   tolerate,
 }) => {

@@ -90,7 +90,7 @@ async function openWithForeign(
 
 for (const [what, put] of Object.entries(FOREIGN)) {
   for (const time of TIMES) {
-    test(`${what} ${time} React costs the calculator neither its style nor what is typed`, async ({
+    test(`${what} ${time} React breaks neither the calculator's style nor its fields`, async ({
       page,
       tolerate,
     }) => {
@@ -101,7 +101,7 @@ for (const [what, put] of Object.entries(FOREIGN)) {
       await expectCalculatorKept(page);
     });
 
-    test(`${what} ${time} React costs a dialog of the office neither its style nor what is typed`, async ({
+    test(`${what} ${time} React breaks neither an office dialog's style nor its fields`, async ({
       page,
       tolerate,
     }) => {
@@ -126,7 +126,7 @@ for (const [what, put] of Object.entries(FOREIGN)) {
   }
 }
 
-test("a slider that is dragged and a photo that is chosen before the script comes count when it does", async ({
+test("a slider moved and a photo chosen before the script loads count when it has", async ({
   page,
 }) => {
   await openLate(page, "/calculator", async () => {

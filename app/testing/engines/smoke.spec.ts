@@ -13,7 +13,7 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => window?.close());
 
-test("home, services and the gallery show their pictures, and nothing wider than the phone", async () => {
+test("home, services and gallery show their pictures, and fit the phone", async () => {
   for (const path of ["/", "/services", "/gallery", "/gallery?tab=before-after"]) {
     await goto(path);
     await scrollTo("main img");
@@ -25,7 +25,7 @@ test("home, services and the gallery show their pictures, and nothing wider than
   }
 });
 
-test("before and after lie over each other, under a slider", async () => {
+test("before and after are on top of each other, with a slider", async () => {
   await goto("/gallery?tab=before-after");
   const [before, after] = (await window.evaluate(
     "[...document.querySelectorAll('[data-compare] figure')].map((figure) => figure.getBoundingClientRect().x)",
