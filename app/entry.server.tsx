@@ -34,7 +34,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const parts = new KeptMarkup();
-  /** Renders the application, or `document` in its place. */
+  /** With `document` Remix renders the whole document, without it only the application. */
   const drawn = (document?: (styleFiles: StyleFiles) => ReactNode) => (
     <PageContext.Provider value={{ document, nonce }}>
       <KeptMarkupContext.Provider value={parts.markupOf}>

@@ -139,7 +139,7 @@ test("sample reviews can't be taken for a customer's", async () => {
   }
 });
 
-test("a second time nothing is added", async () => {
+test("adding the samples again adds nothing", async () => {
   const site = await sampleSite();
   const files = filesOf(site);
   expect(await addSampleContent(site)).toBe(false);

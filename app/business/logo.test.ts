@@ -29,7 +29,7 @@ test.each([
     { width: 900, height: 900 },
     { width: 600, height: 100 },
   ],
-])("a box of %o shows it at %o", (place, size) => {
+])("the logo is fitted into a box of %o as %o", (place, size) => {
   expect(fitLogo(wide, place)).toEqual(size);
 });
 

@@ -111,7 +111,7 @@ test("another contractor's facts change the answers, with no other edit", () => 
   }
 });
 
-test("a service that is not offered has no colours either", () => {
+test("the chat names no colours of a service that is not offered", () => {
   const known = knowledgeOf({ ...defaultBusiness, notOffered: ["epoxy"] }, NO_CONTENT);
   expect(talk(["what colours are there for the garage floor?"], known)[0]).toContain(
     "We do not do epoxy floors",

@@ -4,7 +4,7 @@ import type { Knowledge } from "./knowledge";
 
 export interface Answer {
   text: string;
-  /** The conversation after this answer. */
+  /** The conversation's state after this answer. */
   state: ConversationState;
   /** Nothing was found, or nothing that surely fits, so a model may choose better. */
   isUnsure: boolean;

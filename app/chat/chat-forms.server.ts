@@ -6,8 +6,8 @@ import { chatMessages, LONGEST_MESSAGE } from "./chat-messages";
 export const chatForm = z.object({
   message: z
     .string({ error: chatMessages.blank })
-    // Line breaks as in a lead's details, so that the transcript is found in them again. Forms also send two characters
-    // for each, and the browser's limit counts one.
+    // Tidied like a lead's details, so that the transcript can be found in them. This also makes \r\n one character, as
+    // the browser's own limit counts it.
     .overwrite(tidyLines)
     .min(1, chatMessages.blank)
     .max(LONGEST_MESSAGE, chatMessages.tooLong),

@@ -10,7 +10,7 @@ export interface ComplaintMail {
   alarm: "danger" | "complaint";
   /** What the visitor wrote in the chat. */
   message: string;
-  /** What the visitor has told the chat so far. */
+  /** The contact details that the visitor has given so far. */
   contact: { name?: string; phone?: string; email?: string };
 }
 

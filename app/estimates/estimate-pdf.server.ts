@@ -21,7 +21,7 @@ import {
 const GAP = 20;
 /** Space between sections, in points. */
 const PART_GAP = 12;
-/** How many rows at the end of a table, the totals, must share a page. */
+/** The totals, so many rows at the end of a table, must be on one page. */
 const SUMS = 5;
 
 export interface EstimatePdf {

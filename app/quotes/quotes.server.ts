@@ -176,7 +176,7 @@ export async function findQuote(db: Db, token: string): Promise<Quote | undefine
   return row && toQuote(row);
 }
 
-/** Suspects are counted up to this, plus one for "more". */
+/** Suspects are counted no further than this; one more is shown as "more than". */
 export const MOST_HELD = 999;
 
 /** The dashboard's numbers: quotes by status, mails that wait for a person, and requests held as suspected spam. */

@@ -40,7 +40,7 @@ interface Order {
   direction: "asc" | "desc";
 }
 
-/** The end of a page: its values in the order's columns, and its id. */
+/** The last row of a page: its values in the columns of the order, and its id. */
 type Cursor = { values: string[]; id: number };
 
 /** The time column by which each view is sorted. */

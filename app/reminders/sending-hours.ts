@@ -8,12 +8,12 @@ const CLOSES_AT = 20;
 /** Monday to Friday, or every day. */
 export type SendingDays = "weekdays" | "daily";
 
-/** Whether such mails may leave now: from 8:00 to 20:00 in Alberta. */
+/** Whether mails that nobody waits for may leave now: from 8:00 to 20:00 in Alberta. */
 export function isSendingTime(now: Date, days: SendingDays = "weekdays"): boolean {
   return sendingTime(now, days) === now.toISOString();
 }
 
-/** The given moment, or the next one at which such mails may leave. ISO in UTC. */
+/** The given moment, or the next one at which mails that nobody waits for may leave. ISO in UTC. */
 export function sendingTime(moment: Date, days: SendingDays = "weekdays"): string {
   const wallTime = albertaWallTime(moment.toISOString());
   const hour = Number(wallTime.slice(11, 13));

@@ -28,7 +28,7 @@ test("unsubscribing takes an email off the list, and later requests do not add i
   expect(await findUnsubscribing(db, token)).toMatchObject({ email, isWithdrawn: true });
 });
 
-test("a second withdrawal changes nothing: neither its day nor that no reminders are wanted", async () => {
+test("unsubscribing again changes neither the date nor the wish for no reminders", async () => {
   const stop = () => db.selectFrom("mail_stops").selectAll().execute();
   await withdrawReminders({ db, now }, email);
   const said = await stop();

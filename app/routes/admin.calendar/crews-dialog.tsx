@@ -14,7 +14,7 @@ const OPENER = "crews";
 
 interface CrewsDialogProps {
   crews: readonly { id: number; name: string }[];
-  /** The crew that may be removed. */
+  /** The id of the crew in the question before a removal. */
   removing: number;
   /** The crew whose calendar address is shown, and the address if there is one. */
   feed: { of: number; address: string | undefined };

@@ -17,7 +17,7 @@ export interface ListedSubscriber extends Subscriber {
 interface SubscribersProps {
   counts: SubscriberCounts;
   subscribers: ListedSubscriber[];
-  /** The subscriber that may be deleted. */
+  /** The subscriber in the question before a delete. */
   toDelete?: Subscriber;
   /** Says that the delete failed. */
   failure?: Toast;
