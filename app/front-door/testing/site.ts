@@ -33,7 +33,9 @@ function takeMemoryPeak(): number {
  * Starts a site on remix-serve's Express, with every kind of answer that the front door has to handle. `onListen` is what
  * remix-serve does with its server before that listens.
  */
-export async function startSite(onListen?: (server: Server) => void): Promise<{ server: Server; port: number }> {
+export async function startSite(
+  onListen?: (server: Server) => void,
+): Promise<{ server: Server; port: number }> {
   const remixServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
   const express: { (): Express; static: (folder: string) => Handler } = remixServe("express");
   const app = express();

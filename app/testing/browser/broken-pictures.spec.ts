@@ -52,9 +52,7 @@ test("a missing placeholder is not requested again and again", async ({ page }) 
   expect(asked).toBeLessThanOrEqual(await page.locator("img").count());
 });
 
-test("in applications the placeholder stays until the picture changes", async ({
-  page,
-}) => {
+test("in applications the placeholder stays until the picture changes", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/images");
   const picture = page.locator("main li img").first();

@@ -60,9 +60,7 @@ test("with double text size nothing is cut off at the edge", async ({ page }) =>
   expect(wide).toBe(room);
 });
 
-test("the calculator does not use Intl, whose first use is slow on a phone", async ({
-  page,
-}) => {
+test("the calculator does not use Intl, whose first use is slow on a phone", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { used: [] });
     const noteUse = (owner: object, name: string) => {

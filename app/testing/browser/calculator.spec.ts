@@ -172,10 +172,7 @@ test("a proxy's 502 keeps the form and gives the phone number", async ({ page, t
   await expect(page.getByRole("textbox", { name: "Project Size" })).toHaveValue("850");
 });
 
-test("the errors of a photo go with it, and a broken preview is hidden", async ({
-  page,
-  tolerate,
-}) => {
+test("the errors of a photo go with it, and a broken preview is hidden", async ({ page, tolerate }) => {
   tolerate(/400/);
   const field = page.getByLabel("Photo (optional)");
   const noImage = page.getByText("Please select an image file (PNG, JPG, etc.)");

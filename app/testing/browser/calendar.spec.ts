@@ -105,9 +105,7 @@ test.describe("in the dark", () => {
   });
 });
 
-test("the printed month has no buttons and no secret address", async ({
-  page,
-}) => {
+test("the printed month has no buttons and no secret address", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/calendar?month=2031-04");
   await expect(page.getByLabel("Calendar address")).toBeVisible();

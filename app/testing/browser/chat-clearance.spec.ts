@@ -86,9 +86,7 @@ for (const path of ["/", "/calculator"]) {
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
 
-test("the chat does not open by itself while a form is used; a later scroll opens it", async ({
-  page,
-}) => {
+test("the chat does not open by itself while a form is used; a later scroll opens it", async ({ page }) => {
   await page.goto("/");
   const name = page.locator("#quote").getByLabel("Name");
   await name.focus();
@@ -106,10 +104,7 @@ test("the chat does not open by itself while a form is used; a later scroll open
   await expect(page.locator("#chat[open]")).toBeAttached();
 });
 
-test("the chat does not open by itself over a total, nor on a private page", async ({
-  page,
-  tolerate,
-}) => {
+test("the chat does not open by itself over a total, nor on a private page", async ({ page, tolerate }) => {
   tolerate(/404 \(Not Found\)/);
   for (const path of ["/calculator", `/visit/${"x".repeat(22)}`]) {
     await page.goto(path);
@@ -124,9 +119,7 @@ test("the chat does not open by itself over a total, nor on a private page", asy
   await expect(page.getByRole("log")).toBeVisible();
 });
 
-test("on a narrow screen the chat opens minimised over a form, otherwise in full", async ({
-  page,
-}) => {
+test("on a narrow screen the chat opens minimised over a form, otherwise in full", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/");
   await page.locator("#quote form").scrollIntoViewIfNeeded();

@@ -95,7 +95,9 @@ test("the chat's button stays in place when it opens, and closes it for 30 days"
   expect(await page.evaluate(() => localStorage.getItem("chat-closed-at"))).toMatch(/^\d+$/);
 });
 
-test("a second after a scroll past 500 px the chat opens once, without taking the focus", async ({ page }) => {
+test("a second after a scroll past 500 px the chat opens once, without taking the focus", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.evaluate(() => scrollTo({ top: 450, behavior: "instant" }));
   await page.waitForTimeout(1300);

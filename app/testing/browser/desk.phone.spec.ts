@@ -20,9 +20,7 @@ for (const panel of ["none", "edit", "follow-up", "email", "schedule", "convert"
 /** What a camera calls its pictures, or a stranger himself: no place to break it. */
 const ENDLESS = "PXL_20260512_102345678_driveway_in_front_of_the_garage";
 
-test("on a phone a long word makes no page wider than the screen", async ({
-  page,
-}) => {
+test("on a phone a long word makes no page wider than the screen", async ({ page }) => {
   await signIn(page);
   const id = await sendRequest(page, { name: ENDLESS, email: "endless@example.ca" });
   const contact = { phone: ENDLESS, address: ENDLESS, projectSize: ENDLESS, details: ENDLESS };

@@ -72,9 +72,7 @@ const DIALOGS = [
 ] as const;
 
 for (const [button, title] of DIALOGS) {
-  test(`${title} takes, keeps and returns the focus, without axe findings`, async ({
-    page,
-  }) => {
+  test(`${title} takes, keeps and returns the focus, without axe findings`, async ({ page }) => {
     await requestOf(page, "Cy Keys");
     await openByKey(page, `${button} Cy Keys`);
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -106,9 +104,7 @@ test("at a tablet's width no office screen and no dialog is too wide", async ({ 
   }
 });
 
-test("the Save button is always in sight, and covers no focused field", async ({
-  page,
-}) => {
+test("the Save button is always in sight, and covers no focused field", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 500 });
   await page.goto("/admin/leads?panel=new");
   const save = page.getByRole("button", { name: "Add Lead" });
@@ -186,9 +182,7 @@ test("the month marks the days that have events, and a day is picked by keyboard
   await axe(page);
 });
 
-test("Escape first closes a tooltip, then the month, and not the dialog", async ({
-  page,
-}) => {
+test("Escape first closes a tooltip, then the month, and not the dialog", async ({ page }) => {
   await requestOf(page, "Eli Escape");
   await openByKey(page, "Schedule Eli Escape");
   await page.getByLabel("Date", { exact: true }).fill("2031-03-10");
@@ -266,10 +260,7 @@ test("a conflict shows what somebody else saved, and keeps what was typed", asyn
   await expect(card).toContainText("Over $20k");
 });
 
-test("a missing field is named in a toast, and gets the focus", async ({
-  page,
-  tolerate,
-}) => {
+test("a missing field is named in a toast, and gets the focus", async ({ page, tolerate }) => {
   tolerate(/400/);
   await requestOf(page, "Ivy Missing");
   await openByKey(page, "Edit Ivy Missing");

@@ -92,9 +92,7 @@ test("a colour tile names the colour, and sets 50% on an all-black driveway", as
   await axe(page);
 });
 
-test("the black tile sets the mix to 0, and a mix with colour unchooses it", async ({
-  page,
-}) => {
+test("the black tile sets the mix to 0, and a mix with colour unchooses it", async ({ page }) => {
   await page.goto("/calculator");
   await page.getByRole("radio", { name: "Terracotta" }).check();
   const summary = page.getByRole("complementary", { name: "Quote Summary" });
@@ -114,9 +112,7 @@ test("the black tile sets the mix to 0, and a mix with colour unchooses it", asy
   await expect(page.locator("output")).toHaveText("$4,200.00");
 });
 
-test("only the base and the chosen colour are loaded, once, in the width shown", async ({
-  page,
-}) => {
+test("only the base and the chosen colour are loaded, once, in the width shown", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const name = request.url().split("/").at(-1)!;

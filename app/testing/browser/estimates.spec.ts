@@ -79,9 +79,7 @@ test("closing the browser before the 30 seconds saves the draft too", async ({ p
   await expect(later.getByLabel("First Name")).toHaveValue("Quick");
 });
 
-test("named drafts ask for a name, and open from this browser and the server", async ({
-  page,
-}) => {
+test("named drafts ask for a name, and open from this browser and the server", async ({ page }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Named");
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -219,10 +217,7 @@ for (const [status, said, contentType, body] of [
   });
 }
 
-test("a draft that can't be saved anywhere stays in the form, and says so", async ({
-  page,
-  tolerate,
-}) => {
+test("a draft that can't be saved anywhere stays in the form, and says so", async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED|A draft could not be kept/);
   await page.goto("/admin/estimates");
   await fillIn(page, "Nowhere");

@@ -30,9 +30,7 @@ test("a note, a payment and a dialog by keyboard, without axe findings", async (
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeFocused();
 });
 
-test("two photos are added at once and published as a pair by keyboard", async ({
-  page,
-}) => {
+test("two photos are added at once and published as a pair by keyboard", async ({ page }) => {
   await signIn(page);
   const id = await sendRequest(page, { name: "Pia Photo", email: "pia.photo@example.ca" });
   await page.goto(`/admin/quotes/${id}`);

@@ -46,9 +46,7 @@ for (const path of ["/", "/services", "/gallery", "/calculator?squareFeet=2000&c
   });
 }
 
-test("double text size breaks no amount of a sent quote or its bar", async ({
-  page,
-}) => {
+test("double text size breaks no amount of a sent quote or its bar", async ({ page }) => {
   await doubleLetters(page);
   await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
   await page.getByLabel("Email").fill("large@example.ca");
@@ -76,9 +74,7 @@ test("double text size breaks no amount of a sent quote or its bar", async ({
   expect(cut).toEqual([]);
 });
 
-test("with double text size the calculator's total is beside the chat's button", async ({
-  page,
-}) => {
+test("with double text size the calculator's total is beside the chat's button", async ({ page }) => {
   await doubleLetters(page);
   await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
   const words = page.locator(".total-bar span");

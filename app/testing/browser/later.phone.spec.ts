@@ -32,9 +32,7 @@ test("without script the end is laid out when somebody scrolls there", async ({ 
   expect((await laidOut(page)).at(-1)).toBe(true);
 });
 
-test("a link to a section scrolls to its top, also before the script runs", async ({
-  page,
-}) => {
+test("a link to a section scrolls to its top, also before the script runs", async ({ page }) => {
   const header = 65;
   const top = () => page.locator("#quote").evaluate((quote) => Math.round(quote.getBoundingClientRect().top));
   await page.goto("/#quote");

@@ -168,11 +168,7 @@ test("Back after a search shows the list before it", async ({ page }) => {
   await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("searched lead");
 });
 
-test("nothing typed is lost without a session or a server", async ({
-  page,
-  context,
-  tolerate,
-}) => {
+test("nothing typed is lost without a session or a server", async ({ page, context, tolerate }) => {
   tolerate(/401|ERR_FAILED/);
   await page.getByRole("link", { name: "Add New Lead" }).click();
   await fillInRequired(page, "Patient Lead");

@@ -41,9 +41,7 @@ test("without popovers the calculator's menu opens and closes without moving the
   await expect(page).toHaveURL("/calculator");
 });
 
-test("a browser without the scripting query still compares before and after", async ({
-  page,
-}) => {
+test("a browser without the scripting query still compares before and after", async ({ page }) => {
   await page.goto("/");
   const pair = page.locator("[data-compare]").first();
   const [before, after] = await pair.locator("figure").all();

@@ -113,10 +113,7 @@ test("when a save can't reach the server, what was typed stays", async ({ page, 
   await expect(dialog.getByLabel("Customer Name")).toHaveValue("Kim Lee");
 });
 
-test("a pair is added in one dialog, and an upload removes its field's error", async ({
-  page,
-  tolerate,
-}) => {
+test("a pair is added in one dialog, and an upload removes its field's error", async ({ page, tolerate }) => {
   tolerate(/400/);
   await signIn(page);
   await page.goto("/admin/images?tab=projects");

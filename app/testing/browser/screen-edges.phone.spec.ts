@@ -44,9 +44,7 @@ for (const path of ["/", "/services", "/gallery", "/calculator", "/admin/login"]
   });
 }
 
-test("office fields have 16 px text on a phone, so that an iPhone does not zoom in", async ({
-  page,
-}) => {
+test("office fields have 16 px text on a phone, so that an iPhone does not zoom in", async ({ page }) => {
   await page.goto("/admin/login");
   const sizes = () =>
     page

@@ -126,9 +126,7 @@ for (const [what, put] of Object.entries(FOREIGN)) {
   }
 }
 
-test("a slider moved and a photo chosen before the script loads count when it has", async ({
-  page,
-}) => {
+test("a slider moved and a photo chosen before the script loads count when it has", async ({ page }) => {
   await openLate(page, "/calculator", async () => {
     await page.getByRole("slider", { name: "Project Size" }).fill("900");
     await page.getByLabel("Photo (optional)").setInputFiles("public/favicon.ico");

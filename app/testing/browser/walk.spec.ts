@@ -56,10 +56,7 @@ test("'called, again on Thursday' takes two presses from the dashboard", async (
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("Last contacted");
 });
 
-test("booking a visit takes four presses from the dashboard", async ({
-  page,
-  site,
-}) => {
+test("booking a visit takes four presses from the dashboard", async ({ page, site }) => {
   const { card, press, pressed } = await atTheDesk({ page, site }, "Vera Visit");
   await press(card.getByRole("link", { name: "Schedule Vera Visit" }));
   const dialog = page.getByRole("dialog", { name: "Schedule Calendar Event" });
@@ -75,10 +72,7 @@ test("booking a visit takes four presses from the dashboard", async ({
   expect(pressed).toEqual(["Schedule", "Calendar", String(picked.getDate()), "Create Event"]);
 });
 
-test("starting a filled-in estimate takes two presses from the dashboard", async ({
-  page,
-  site,
-}) => {
+test("starting a filled-in estimate takes two presses from the dashboard", async ({ page, site }) => {
   const { press, pressed } = await atTheDesk({ page, site }, "Edith Estimate");
   await press(
     page.getByRole("region", { name: "Today" }).getByRole("link", { name: "Edith Estimate", exact: true }),
