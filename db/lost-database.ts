@@ -15,8 +15,8 @@ import type { Db, Tables } from "./schema";
  */
 export function tracesOfSite(folder: string): string[] {
   const { uploadsFolder, backupFolder } = dataFiles(folder);
-  const backups = namesIn(backupFolder).filter((name) => isBackupName(name) || name.endsWith(".db"));
-  const replaced = namesIn(folder).filter((name) => name.startsWith("replaced-"));
+  const backups = listFolder(backupFolder).filter((name) => isBackupName(name) || name.endsWith(".db"));
+  const replaced = listFolder(folder).filter((name) => name.startsWith("replaced-"));
   return [
     ...counted(filesUnder(uploadsFolder), "picture file"),
     ...counted(backups.length, "backup"),
@@ -136,7 +136,7 @@ function filesUnder(folder: string): number {
   }
 }
 
-function namesIn(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -40,7 +40,7 @@ export function createEvent({ db, now, actor }: Context, input: EventInput): Pro
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment");
-    return saved(trx, toEvent(row));
+    return withOverlaps(trx, toEvent(row));
   });
 }
 
@@ -78,7 +78,7 @@ export function updateEvent(
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment changed");
-    return saved(trx, toEvent(row));
+    return withOverlaps(trx, toEvent(row));
   });
 }
 
@@ -139,7 +139,7 @@ export async function moveEvent(
   if (!before) return undefined;
   const times = movedTimes(before, differenceInCalendarDays(to, from));
   const move = { ...times, allDay: before.allDay, crewId, updatedAt: before.updatedAt };
-  const moved = await place(context, id, move, "Appointment moved");
+  const moved = await storeMove(context, id, move, "Appointment moved");
   return moved && { ...moved, before };
 }
 
@@ -151,10 +151,10 @@ export interface MoveBack extends Pick<CalendarEvent, "startDate" | "endDate" | 
 
 /** Undoes a move. Undefined when the event or the crew is gone, or somebody has changed the event since. */
 export function moveBack(context: Context, id: number, back: MoveBack): Promise<SavedEvent | undefined> {
-  return place(context, id, back, "Appointment moved back");
+  return storeMove(context, id, back, "Appointment moved back");
 }
 
-function place(
+function storeMove(
   { db, now, actor }: Context,
   id: number,
   { startDate, endDate, allDay, crewId, updatedAt }: MoveBack,
@@ -178,7 +178,7 @@ function place(
       .executeTakeFirst();
     if (!row) return undefined;
     await tellTimeline({ db: trx, now, actor }, row, what);
-    return saved(trx, toEvent(row));
+    return withOverlaps(trx, toEvent(row));
   });
 }
 
@@ -271,7 +271,7 @@ async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean>
   return row !== undefined;
 }
 
-async function saved(trx: Db, event: CalendarEvent): Promise<SavedEvent> {
+async function withOverlaps(trx: Db, event: CalendarEvent): Promise<SavedEvent> {
   return { ok: true, event, overlaps: await findOverlaps(trx, event) };
 }
 

@@ -105,10 +105,10 @@ export function readQuestions(message: string): Said[] {
   const parts = partsIn(message, isLetter || isList);
   const said = parts.filter((part) => /[\p{L}\d]/u.test(part));
   const texts = (isList ? said : joinedToLast(said)).slice(0, MOST_PARTS);
-  if (texts.length < 2) return [sentence(message, whole)];
+  if (texts.length < 2) return [readSentence(message, whole)];
   const isApart = isList || (isLetter && texts.some((text) => ASKS.test(text)));
   const byItself = isApart ? BY_ITSELF_APART : BY_ITSELF;
-  const all = texts.map((text) => sentence(text, mixed(readSubject(text), whole, byItself)));
+  const all = texts.map((text) => readSentence(text, mixShares(readSubject(text), whole, byItself)));
   // When a letter asks something, its statements are not questions.
   const asksElsewhere = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
   const isAsked = ({ text, share }: Said) => !asksElsewhere || ASKS.test(text) || share > SURELY_ASKED;
@@ -126,16 +126,16 @@ function joinedToLast(parts: readonly string[]): string[] {
   return texts;
 }
 
-function sentence(text: string, shares: Shares<Subject>): Said {
+function readSentence(text: string, shares: Shares<Subject>): Said {
   const all = likeliest(shares);
-  if (all.intent !== "told" || all.share > SURELY_TOLD) return about(text, shares);
+  if (all.intent !== "told" || all.share > SURELY_TOLD) return withSubject(text, shares);
   // If it may be a question it is one: leaving a question unanswered is worse than answering a statement.
   const asked = likeliest({ ...shares, told: 0 });
   const isAsked = asked.share >= MAYBE_ASKED || ASKS.test(text);
-  return isAsked ? about(text, { ...shares, told: 0 }) : { text, subject: "told", share: all.share };
+  return isAsked ? withSubject(text, { ...shares, told: 0 }) : { text, subject: "told", share: all.share };
 }
 
-function about(text: string, shares: Shares<Subject>): Said {
+function withSubject(text: string, shares: Shares<Subject>): Said {
   const { intent: subject, share } = likeliest(shares);
   const second = likeliest({ ...shares, [subject]: 0 });
   const isOther = share < QUITE_SURE && second.share >= MAYBE_MEANT && second.share * MOST_BEHIND >= share;
@@ -143,7 +143,7 @@ function about(text: string, shares: Shares<Subject>): Said {
 }
 
 /** Combines both readings: what both find likely stays likely. */
-function mixed(own: Shares<Subject>, whole: Shares<Subject>, byItself: number): Shares<Subject> {
+function mixShares(own: Shares<Subject>, whole: Shares<Subject>, byItself: number): Shares<Subject> {
   const powers = SUBJECTS.map(
     (subject) => [subject, own[subject] ** byItself * whole[subject] ** (1 - byItself)] as const,
   );

@@ -97,13 +97,13 @@ function offer(business: Business, { colours }: Content): Answers {
         ].join(" "),
     ),
     cracks: given(
-      place(rubber, "crack"),
+      placeNamed(rubber, "crack"),
       (cracked) =>
         `${rubber.suits?.heading}: ${lowerFirst(cracked)}. ${rubber.description} We see what yours needs at the free site visit.`,
     ),
     epoxy: `${epoxy.title}: ${epoxy.description} ${sentences(epoxy.features)}`,
     basement: given(
-      place(epoxy, "asement") && epoxy.suits,
+      placeNamed(epoxy, "asement") && epoxy.suits,
       ({ heading, places }) =>
         `Our epoxy is ${heading.toLowerCase()}: ${inWords.format(places.map(lowerFirst))}. ${wayToAsk(business)}`,
     ),
@@ -113,14 +113,14 @@ function offer(business: Business, { colours }: Content): Answers {
       (pool) => `${pool}: ${lowerFirst(patio.description)}`,
     ),
     commercial: given(
-      place(rubber, "commercial") && place(epoxy, "commercial"),
+      placeNamed(rubber, "commercial") && placeNamed(epoxy, "commercial"),
       () =>
-        `Commercial work too. Rubber suits ${lowerFirst(place(rubber, "commercial"))}, and epoxy suits ${lowerFirst(place(epoxy, "commercial"))}. ${wayToAsk(business)}`,
+        `Commercial work too. Rubber suits ${lowerFirst(placeNamed(rubber, "commercial"))}, and epoxy suits ${lowerFirst(placeNamed(epoxy, "commercial"))}. ${wayToAsk(business)}`,
     ),
     walks: given(
-      place(rubber, "Front") && place(rubber, "walkways"),
+      placeNamed(rubber, "Front") && placeNamed(rubber, "walkways"),
       () =>
-        `${rubber.title} is also for ${lowerFirst(place(rubber, "Front"))} and ${lowerFirst(place(rubber, "walkways"))}.`,
+        `${rubber.title} is also for ${lowerFirst(placeNamed(rubber, "Front"))} and ${lowerFirst(placeNamed(rubber, "walkways"))}.`,
     ),
     colours: `${named("The colours on our site", colours)}A rubber surface is mixed in the colour you pick: all black, all colour or anything in between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     "colours on a screen": colourOnScreen(business),
@@ -271,7 +271,7 @@ function service(slug: Service["slug"], business: Business): Service {
   return isOffered(business, slug) ? found : { ...found, features: [], suits: undefined };
 }
 
-function place({ suits }: Service, word: string): string {
+function placeNamed({ suits }: Service, word: string): string {
   return suits?.places.find((text) => text.includes(word)) ?? "";
 }
 

@@ -34,9 +34,9 @@ function blockAsHtml(block: MailBlock): Html {
     case "price":
       return price(block.amount, block.caption);
     case "figures":
-      return table(block.rows.map(figureRow));
+      return dataTable(block.rows.map(figureRow));
     case "facts":
-      return table(block.rows.map(factRow));
+      return dataTable(block.rows.map(factRow));
     case "list":
       return list(block.items, block.isOrdered ?? false);
     case "quotation":
@@ -61,7 +61,7 @@ function price(amount: string, caption: string): Html {
 </table>\n`;
 }
 
-function table(rows: readonly Html[]): Html {
+function dataTable(rows: readonly Html[]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px;border-collapse:collapse;">
 ${rows}</table>\n`;
 }

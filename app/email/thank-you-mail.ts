@@ -32,7 +32,7 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
     { kind: "paragraph", text: greeting(plainWords(request.name) ?? "", undefined) },
     {
       kind: "paragraph",
-      text: `Thanks for getting in touch. We have your request${about(request.projectType)} and will contact you soon.`,
+      text: `Thanks for getting in touch. We have your request${forProjectType(request.projectType)} and will contact you soon.`,
     },
     { kind: "heading", text: "What happens next" },
     { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price", hasVisit) },
@@ -54,7 +54,7 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
   });
 }
 
-function about(projectType: string): string {
+function forProjectType(projectType: string): string {
   const known = PROJECT_TYPES.find(({ code }) => code === projectType);
   return known ? ` (${known.label})` : "";
 }

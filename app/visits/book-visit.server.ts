@@ -60,7 +60,7 @@ export function requestVisit(
   { start, ...input }: RequestInput & { start: string; address: string },
 ): Promise<Booked> {
   const wish: Wish = { start, address: input.address, isSuspect: Boolean(input.leaveEmpty) };
-  return book(context, async (trx) => {
+  return bookInTransaction(context, async (trx) => {
     // The mail that confirms the visit is the answer, so that nobody reads "we'll be in touch to arrange a visit".
     const lead = requestLead(trx, input);
     const repeated = await findRepeat(trx.db, trx.now, lead.same);
@@ -83,7 +83,7 @@ export function bookVisit(
   context: BookingContext,
   { quoteId, ...wish }: Wish & { quoteId: number },
 ): Promise<Booked> {
-  return book(context, async (trx) => {
+  return bookInTransaction(context, async (trx) => {
     const standing = await visitOf(trx.db, quoteId, wish.start);
     if (standing) return { ok: true, token: standing, mailIds: [] };
     const quote = await getQuote(trx.db, quoteId);
@@ -116,7 +116,7 @@ export async function confirmVisit(
     .where("email_confirmed_at", "is", null)
     .execute();
   const { id, token, quote, address } = visit;
-  return book(context, async (trx) => {
+  return bookInTransaction(context, async (trx) => {
     const { event } = (await openVisit(trx, mailToken))!;
     if (event) return { ok: true, token, mailIds: [] };
     const wish = { start, address, isSuspect: quote.suspectAt !== undefined };
@@ -133,7 +133,10 @@ export async function confirmVisit(
 }
 
 /** One transaction for each booking, so no one else reads the free times before this one has taken its own. */
-async function book(context: BookingContext, run: (trx: BookingContext) => Promise<Booked>): Promise<Booked> {
+async function bookInTransaction(
+  context: BookingContext,
+  run: (trx: BookingContext) => Promise<Booked>,
+): Promise<Booked> {
   const booked = await context.db.transaction().execute((db) => run({ ...context, db, actor: CUSTOMER }));
   if (booked.ok) await deliverNow(context, booked.mailIds, DELIVERY_WAIT_MS.visitor);
   return booked;

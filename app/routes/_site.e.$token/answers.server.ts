@@ -105,7 +105,7 @@ async function check(_: Deployment, { form, estimate }: Asked): Promise<Outcome<
 }
 
 /** From the check page back to the form, filled in. */
-async function back(_: Deployment, { form }: Asked): Promise<Outcome<AnswerRefusal>> {
+async function backToForm(_: Deployment, { form }: Asked): Promise<Outcome<AnswerRefusal>> {
   const name = String(form.get("name"));
   return refuse<AnswerRefusal>(200, {
     form: "accept",
@@ -185,7 +185,7 @@ function isIntent(intent: string): intent is Intent {
 
 const ANSWERS: Record<Intent, Answer> = {
   check,
-  back,
+  back: backToForm,
   accept,
   ask: answered(
     "ask",

@@ -26,7 +26,7 @@ export async function visitAction({ request, params }: ActionFunctionArgs) {
   const words = { tooMany: quoteMessages.tooMany(business), failed: quoteMessages.failed(business) };
   const again = (said: Toast) => ({ lastResult: typedIn(form), toast: said });
   const outcome = await takeForm<PageRefusal>({ request, allowance: "form", words, again }, () => {
-    if (!visit) return book(context, quote, form);
+    if (!visit) return bookForQuote(context, quote, form);
     return form.get("intent") === "confirm"
       ? confirm(context, params.token!, form)
       : change(context, visit, form);
@@ -36,7 +36,7 @@ export async function visitAction({ request, params }: ActionFunctionArgs) {
 
 type Pressed = Deployment & { press: ReturnType<typeof pressOf> };
 
-async function book(context: Pressed, quote: Quote, form: FormData): Promise<Outcome> {
+async function bookForQuote(context: Pressed, quote: Quote, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, quotedVisitForm);
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   const { start, address, leaveEmpty: isSuspect } = submission.value;

@@ -24,7 +24,7 @@ export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps
         </h2>
         <p className="text-muted">
           {isOn
-            ? `On. You sign in with your password and a code from your app. ${leftOver(recoveryCodesLeft)}`
+            ? `On. You sign in with your password and a code from your app. ${codesLeftInWords(recoveryCodesLeft)}`
             : "Off. With it on, signing in also takes a code from an app on your phone, so a stolen password is not enough."}
         </p>
       </div>
@@ -44,7 +44,7 @@ export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps
   );
 }
 
-function leftOver(codes: number): string {
+function codesLeftInWords(codes: number): string {
   return codes === 1 ? "One recovery code is left." : `${codes} recovery codes are left.`;
 }
 
