@@ -7,7 +7,7 @@ import { openSettingsRows, type SettingsRows } from "../db/settings-rows";
 import { albertaDay } from "./business/time";
 import { env, refuseToStart, tracesAtStart } from "./env.server";
 
-/** The one open handle. Migrated by boot before the first request. A file that can't be opened ends the process. */
+/** The one open database, migrated by boot before the first request. If it can't be opened, the process ends. */
 export const db = await open();
 
 async function open(): Promise<Db> {
@@ -15,7 +15,7 @@ async function open(): Promise<Db> {
   try {
     if (!env.ALLOW_INIT && isNewDatabase(file)) await refuseLostDatabase();
     const opened = openDb(file);
-    // SQLite opens a file that it can't write, and says so at the first write.
+    // SQLite would open a read-only file and fail only at the first write.
     accessSync(file, constants.W_OK);
     return opened;
   } catch (error) {
@@ -24,8 +24,8 @@ async function open(): Promise<Db> {
 }
 
 /**
- * A site that starts empty because its volume or its database is gone would take leads and lose them, and hide that
- * the others are lost. On Fly any empty folder is refused: there it mostly is a volume that is not mounted.
+ * Refuses to start empty when a volume or database is gone: it would take leads, lose them, and hide the loss. On Fly
+ * any empty folder is refused, because it usually is a volume that is not mounted.
  */
 async function refuseLostDatabase(): Promise<void> {
   const otherwise = "If this is a new site, set ALLOW_INIT=1 for its first start.";
@@ -41,30 +41,30 @@ async function refuseLostDatabase(): Promise<void> {
 let contentVersion: ReturnType<typeof openContentVersion> | undefined;
 
 /**
- * What visitors see is another after each change of images, reviews, projects and settings, by whatever process it is
- * made, and on another day in Alberta, which the calculator prints: a text that is new with each of these.
+ * A text that changes whenever visitors see something else: after a change of images, reviews, projects or settings by
+ * any process, and on a new day in Alberta, which the calculator prints.
  */
 export function readContentVersion(): string {
-  // Not before the first page: the migrations come first.
+  // Opened at the first page, after the migrations.
   contentVersion ??= openContentVersion(env.databaseFile);
   return `${contentVersion.read()} ${albertaDay(new Date().toISOString())}`;
 }
 
 let settingsRows: ReturnType<typeof openSettingsRows> | undefined;
 
-/** The saved settings, read without waiting. */
+/** The saved settings, read synchronously. */
 export const savedSettings: SettingsRows = {
   newestId: () => openedSettingsRows().newestId(),
   rowsOf: (area) => openedSettingsRows().rowsOf(area),
 };
 
 function openedSettingsRows() {
-  // Not before the first request: the migrations come first.
+  // Opened at the first request, after the migrations.
   settingsRows ??= openSettingsRows(env.databaseFile);
   return settingsRows;
 }
 
-/** Closing the last connection also checkpoints the WAL. */
+/** Closing the last connection also writes the WAL into the database. */
 export async function closeDatabase(): Promise<void> {
   contentVersion?.close();
   settingsRows?.close();

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { whyNotToLeave } from "~/reminders/automatic-mails.server";
 import { keepSettings } from "~/settings/settings.server";
 
-/** What counts until the owner saves something else: the defaults with BUSINESS_* and SOCIAL_*. */
+/** The facts until the owner saves others: defaults, BUSINESS_* and SOCIAL_*. */
 const firstBusiness = withOverrides(defaultBusiness, {
   name: env.BUSINESS_NAME,
   phone: env.BUSINESS_PHONE,
@@ -29,9 +29,10 @@ const chatModel = env.CHAT_API_URL
   : undefined;
 
 /**
- * What domain functions are handed instead of reading the environment or the clock: a door calls
- * `submitRequest(deployment(), input)`, one for staff `editQuote(deployment(user.username), ...)`. `now` is the moment of the call and `business` what the settings say then;
- * `firstBusiness` is what they said before anybody saved any. `mailer` is undefined without SMTP_URL, `store` without BACKUP_S3_URL, `chatModel` without CHAT_API_URL.
+ * What domain functions get instead of reading the environment or the clock: `submitRequest(deployment(), input)`, or
+ * for staff `editQuote(deployment(user.username), ...)`. `now` is the time of this call, `business` the current
+ * settings, `firstBusiness` the defaults. `mailer` is undefined without SMTP_URL, `store` without BACKUP_S3_URL,
+ * `chatModel` without CHAT_API_URL.
  */
 export function deployment(actor?: string) {
   const { uploadsFolder, backupFolder, backupStore: store } = env;
@@ -47,7 +48,7 @@ export function deployment(actor?: string) {
   return { db, now: new Date(), actor, mailer, whyNotToLeave: mayNotLeave, ...files, ...told, chatModel };
 }
 
-/** Asks the settings of that moment: a run of the outbox can outlast a change of them. */
+/** With the settings of that moment, because they may change during a run of the outbox. */
 const mayNotLeave: LeavingRule = (context, mail) =>
   whyNotToLeave({ ...context, business: settings().business, publicUrl: env.PUBLIC_URL }, mail);
 

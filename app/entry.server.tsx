@@ -21,7 +21,7 @@ import { KeptMarkupContext } from "./ui/made-once";
 
 await boot();
 
-/** How long Remix waits for a loader that streams: none does, and its timer would hold the process up at exit. */
+/** Milliseconds that Remix waits for streaming loaders. There are none, and its timer would delay the exit. */
 export const streamTimeout = 1000;
 
 export default async function handleRequest(
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const parts = new KeptMarkup();
-  /** Remix draws the page's application, or `document` in its place. */
+  /** With `document` Remix renders the whole document, without it only the application. */
   const drawn = (document?: (styleFiles: StyleFiles) => ReactNode) => (
     <PageContext.Provider value={{ document, nonce }}>
       <KeptMarkupContext.Provider value={parts.markupOf}>
@@ -43,7 +43,7 @@ export default async function handleRequest(
     </PageContext.Provider>
   );
   const onError = (error: unknown) => logBug(error, request);
-  // What the browser's half of Remix needs stands behind the document, and not behind the application.
+  // What Remix needs in the browser goes behind the document, not into the application.
   const { serverHandoffStream } = remixContext;
   remixContext.serverHandoffStream = undefined;
   const application = await render(drawn(), { nonce, onError });
@@ -64,11 +64,11 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({ script: hashes, style: [sheet?.hash ?? `'nonce-${nonce}'`] }),
   );
-  // From one document the browser fetches the next one ahead; an application hands over by itself.
+  // Browsers load the next document ahead; an application navigates by itself.
   if (!hydrate) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const page = parts.assemble(html);
   if (isForAll) return keptResponse(request, keepAnsweredPage(request, page, headers));
-  // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
+  // A document for one visitor, or an error page. Applications set their own Cache-Control.
   if (!hydrate && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   const answered = metFullDisk.has(request) ? 503 : status;
   return encodeBytes(
@@ -87,21 +87,24 @@ function behaviourOf({ manifest }: EntryContext): string {
 /** Of brotli. A page of the office is drawn anew for each visit: at 4 this took three times as long, for 18 % fewer bytes. */
 const OFFICE_QUALITY = 1;
 
-/** For a public page that is not kept, and may go to a phone: at 4 this took twice as long, for 7 % fewer bytes. */
+/** Brotli level for a public page that is not kept. Level 4 took twice as long and saved 7 %. */
 const VISITORS_QUALITY = 2;
 
-/** Those whose page could not do its work for want of room: Remix makes a 500 of every error. */
+/** Requests that failed on a full disk, because Remix answers every error with 500. */
 const metFullDisk = new WeakSet<Request>();
 
-/** Compresses what Remix fetches for a page that React has taken over. */
+/** Compresses the data that Remix loads for an application. */
 export function handleDataRequest(answer: Response, { request }: { request: Request }): Promise<Response> {
   return encodeAnswer(request, answer);
 }
 
-/** What stands for the application while the server draws the document. In a page's own text no `<` is unescaped. */
+/**
+ * Stands for the application while the document is rendered. Nobody can type it into a page, where every `<` is
+ * escaped.
+ */
 const APPLICATION_MARK = "<!--application-->";
 
-/** All of it at once: what a page shows without JavaScript is in its place, however large. */
+/** The whole page at once, so that without JavaScript everything is in place, however large. */
 function render(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -113,10 +116,7 @@ function render(page: ReactElement, options: RenderToPipeableStreamOptions): Pro
   });
 }
 
-/**
- * A page that is kept has no nonce, which all of its visitors would know: the scripts that bear one, and no others, are
- * allowed by their hashes.
- */
+/** A kept page has no nonce, because all visitors would know it. The policy has the hashes of its scripts instead. */
 function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const scripts = html.split(`<script${mark}`).slice(1);
@@ -134,7 +134,7 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // A method that a page lacks, or a visitor who left, is no bug of ours.
+  // A method that a page lacks, or a visitor who left, is not our bug.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) logBug(error, request);
   if (isDiskFull(error)) metFullDisk.add(request);

@@ -6,7 +6,7 @@ import { dataFiles } from "../db/data-folder";
 import { tracesOfSite } from "../db/lost-database";
 import { email } from "./business/form-fields.server";
 
-/** Characters of a secret at least: fewer can be guessed. */
+/** The least characters of a secret; shorter ones can be guessed. */
 const SECRET_LENGTH = 32;
 
 const address = z.url({ protocol: /^https?$/ });
@@ -76,8 +76,8 @@ const variables = z
   });
 
 /**
- * Reads the variables of `.env.example`; an empty one counts as absent. Throws an Error whose message names every
- * refused variable and why.
+ * Reads the variables of `.env.example`; empty counts as missing. Throws an Error that names every refused variable and
+ * why.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -100,7 +100,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** Undefined without BACKUP_S3_URL; with it nothing is missing. */
+/** Undefined without BACKUP_S3_URL; with it all its variables are required. */
 function offSiteStore(values: z.output<typeof variables>) {
   const { BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_ENCRYPTION_KEY } = values;
   if (!BACKUP_S3_URL || !BACKUP_S3_KEY_ID || !BACKUP_S3_SECRET || !BACKUP_S3_ENCRYPTION_KEY) return undefined;
@@ -123,29 +123,29 @@ function readEnv() {
   }
 }
 
-/** Ends the process with the reason in one line: a stack would hide it. */
+/** Ends the process with one line, which a stack would hide. */
 export function refuseToStart(reason: string): never {
   console.error(`Cannot start. ${reason}`);
   process.exit(1);
 }
 
-// Leads, photos, backups: whatever this process and its children write, no other user of the host reads.
+// Leads, photos, backups: no other user of the machine may read what this process and its children write.
 process.umask(0o077);
 
 export const env = readEnv();
 
-/** What a site had left in DATA_DIR before this process wrote anything there. */
+/** What an earlier site left in DATA_DIR, read before this process writes anything there. */
 export const tracesAtStart = tracesOfSite(env.DATA_DIR);
 
 /**
- * Signs cookies. Made once and kept in DATA_DIR when SESSION_SECRET is not set, so that a restart signs nobody out;
- * made when first asked for, so that a script run in the wrong folder leaves nothing there.
+ * The secret that signs cookies. Without SESSION_SECRET it is made once and kept in DATA_DIR, so that a restart signs
+ * nobody out; only when first needed, so that a script in the wrong folder writes nothing.
  */
 export function sessionSecret(): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const file = env.sessionSecretFile;
   try {
-    // Empty after a power cut in the middle of writing it.
+    // The file is empty after a power cut while it was written.
     const secret = (existsSync(file) && readFileSync(file, "utf8").trim()) || makeSecret(file);
     if (secret.length >= SECRET_LENGTH) return secret;
     return refuseToStart(

@@ -38,7 +38,7 @@ test.each([
   ["app/money/print-invoice.server.ts", "app/money/money-pdf.server.ts"],
   ["app/auth/common-password.server.ts", "node_modules/@zxcvbn-ts/core/index.ts"],
   ["db/open.ts", "app/business/facts.ts"],
-])("the law bites: %s may not import %s", async (from, to) => {
+])("the layer check works: %s may not import %s", async (from, to) => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   write(folder, from, `import "${relative(from, to)}";\n`);
   write(folder, to, "export {};\n");

@@ -6,7 +6,7 @@ import { builtRoutes } from "./testing/route-patterns";
 /** Frames of other pages, and the page that says "not found". */
 const NO_PAGES = ["root", "routes/_site", "routes/admin", "routes/_site.$"];
 
-test("every page of the site is in the list, and nothing else", async () => {
+test("the list has every page of the site and no others", async () => {
   const pages = (await builtRoutes()).filter(
     ({ id, module }) => "default" in module && !NO_PAGES.includes(id),
   );
@@ -14,7 +14,7 @@ test("every page of the site is in the list, and nothing else", async () => {
   expect(listed.toSorted()).toEqual(pages.map(({ pattern }) => pattern).toSorted());
 });
 
-test("with each field that an address may fill in, the calculator is rendered", () => {
+test("the calculator is rendered, not cached, with each field that an address can fill in", () => {
   // Imported, the fields would bring their rules into the script of every document.
   expect(PAGES.find(({ path }) => path === "/calculator")?.prefilledBy).toEqual([
     ...SIZE_FIELDS,

@@ -1,32 +1,32 @@
 export type PageKind =
-  /** The same for every visitor: carries no React, is kept in memory and fetched ahead. */
+  /** The same for every visitor: no React, kept in memory, loaded ahead. */
   | "document"
-  /** Public and kept too, but taken over by React. */
+  /** Public and kept as well, but React takes it over. */
   | "application"
-  /** A public document that is made anew for each visitor, and is not in the sitemap: it may be closed. */
+  /** A public document that is rendered for each visitor and is not in the sitemap, because it may be closed. */
   | "fresh"
-  /** A document for whoever knows its address; kept nowhere. */
+  /** A document behind a private link; kept nowhere. */
   | "secret"
-  /** For staff alone. */
+  /** For staff only. */
   | "office"
-  /** The office's door, which anybody may open. */
+  /** The login, which anybody may open. */
   | "login";
 
 /**
- * Every page of the site, in one list. Whatever treats pages differently reads it: the page cache, the sitemap, what is
- * fetched ahead, the chat's way back, the back office's menu, the headers. A page that is missing here fails a test.
+ * Every page of the site. The page cache, the sitemap, loading ahead, the chat, the office's menu and the headers read
+ * this list. A page that is missing fails a test.
  */
 export interface Page {
-  /** `:id` stands for one part of the address. */
+  /** `:id` stands for one segment. */
   path: string;
   kind: PageKind;
-  /** The query parameters that a page reads. It is kept once for each of their values; others are dropped. */
+  /** Query parameters that the page reads. It is kept for each of their values; others are dropped. */
   parameters?: readonly string[];
-  /** Parameters with too many values to keep a page for each: with one of them it is rendered. */
+  /** Parameters with too many values to keep: with one of these the page is rendered. */
   prefilledBy?: readonly string[];
   /** What the back office's menu calls it. */
   menu?: string;
-  /** What the menu of a crew member calls it, who has no others. */
+  /** The name in a crew member's menu, which has only these. */
   crewMenu?: string;
 }
 
@@ -67,18 +67,18 @@ export function pagesOf(...kinds: PageKind[]): readonly Page[] {
   return PAGES.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Whether an address leads to a page; `:id` stands for one part of it. */
+/** Whether a path is a page; `:id` stands for one segment. */
 export function isPage(pathname: string): boolean {
   return PAGES.some(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname));
 }
 
-/** Whether a page is for whoever knows its address. */
+/** Whether a page is behind a private link. */
 export function isSecret(pathname: string): boolean {
   return SECRET_PATHS.some((path) => pathname.startsWith(path));
 }
 
-/** The beginnings of addresses whose answers are for staff alone, or hold a session: never stored by a browser. */
+/** Paths for staff only or with a session, which no browser may store. */
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 
-/** Addresses that open something to whoever knows them: what stands in the place of `...` is never logged. */
+/** Paths followed by a secret token, which the log replaces by "...". */
 export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/", "/invite/", "/visit/"] as const;

@@ -33,19 +33,19 @@ import sourceSans from "~/ui/fonts/source-sans.woff2?url";
 import { ToastMessage, useLatest } from "~/ui/toast";
 import { PageContext, type StyleFiles } from "./rendering/page-context";
 
-/** What a route may say of its page with `export const handle`. */
+/** What a route can export as `handle`. */
 export interface PageHandle {
-  /** An application: React takes the page over. Without it the page is a document, and stays what the server sent. */
+  /** React takes the page over. Without it the page is a document. */
   hydrate?: boolean;
-  /** The back office: dense, and dark when the system is. */
+  /** The back office: compact, and dark if the system is. */
   office?: boolean;
-  /** The style that a public page brings with it; without it that of a document. The back office has a file. */
+  /** The style of a public page; by default that of a document. */
   sheet?: SheetName;
 }
 
 /**
- * Asked for ahead on a wide screen only. On a phone's slow line a font would hold up the first words and share the way
- * with the first picture: what a phone has fetched by the end serves its next page.
+ * Loaded early on wide screens only. On a phone's slow line a font would delay the first words and the first picture;
+ * it is there for the next page.
  */
 const font = {
   rel: "preload",
@@ -65,8 +65,8 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  // Only the page of what is not there has a splat: `//Example.com/` is one, and would lead to another site.
-  // In a token upper and lower case differ.
+  // Not where a path may be any text: `//Example.com/` would lead to another site, and tokens depend on upper and lower
+  // case.
   if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { publicUrl, business, chatModel } = deployment();
@@ -74,14 +74,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ business: shownBusiness(business), publicUrl, toast, chat }, { headers });
 }
 
-/** Remix takes /Services for /services; a page has one address. */
+/** Remix also answers /Services, but a page has one address. */
 function goToCanonicalCase(request: Request): void {
   const { pathname, search } = new URL(request.url);
   const canonical = pathname.toLowerCase();
   if (canonical !== pathname) throw redirect(canonical + search, 301);
 }
 
-/** The visitor's conversation. It is shown open once, after a message without JavaScript; a refused one is in its field. */
+/**
+ * The visitor's conversation. It is open once after a message without JavaScript; a refused message is in its field.
+ */
 async function chatOf(request: Request, headers: Headers) {
   const kept = await readChatCookie(request);
   if (!kept) return { lines: [], isOpen: false, refused: undefined };
@@ -95,13 +97,13 @@ async function chatOf(request: Request, headers: Headers) {
   };
 }
 
-/** What a refusal says about how long it lasts, and when to come back, stands on the error page as well. */
+/** A refusal's Cache-Control and Retry-After are also sent with the error page. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-/** For the document, and yet named here: the build compresses only what the browser's half of it imports. */
+/** Imported here although the document uses it, because the build only compresses what the client code imports. */
 const STYLE_FILES: StyleFiles = { office: officeStyles, noScript: noScriptStyles };
 
-/** The application. What stands around it, in which the browser's React has no part, is `document.server.tsx`. */
+/** The application. The rest of the page, which React never has in the browser, is in document.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   const { document, nonce } = useContext(PageContext);
   const { hydrate } = usePageHandle();
@@ -124,7 +126,7 @@ export function meta({ error }: MetaArgs) {
 }
 
 export default function App() {
-  // It stays when the page loads its data again.
+  // It stays while the page reloads its data.
   const toast = useLatest(useLoaderData<typeof loader>().toast);
   return (
     <>
@@ -134,7 +136,7 @@ export default function App() {
   );
 }
 
-/** Of the back office, and of what fails before the site's frame is there; public pages have the frame's own. */
+/** For the back office, and for failures outside of the public frame, which has its own. */
 export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("root");
   return (

@@ -52,7 +52,7 @@ async function subscribersIn(dataFolder: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test("a backup bears the time it was made, and names its rows and files", async () => {
+test("a backup is named by its time, and lists its rows and files", async () => {
   const site = await newSite();
   const { name } = await backUp(site);
   expect(name).toBe("2026-11-20T10-00-00Z");
@@ -63,14 +63,14 @@ test("a backup bears the time it was made, and names its rows and files", async 
   expect(manifest.files.map(({ path }: { path: string }) => path)).toEqual(["app.db", PHOTO]);
 });
 
-test("a picture in a backup takes no space of its own, and outlives the one on the site", async () => {
+test("a picture in a backup takes no extra space, and outlives the site's", async () => {
   const site = await newSite();
   const { name } = await backUp(site);
   const copy = join(site.backupFolder, name, PHOTO);
   expect(statSync(copy).ino).toBe(statSync(join(site.dataFolder, PHOTO)).ino);
 });
 
-test("what a crash left behind is no backup, and is gone after the next", async () => {
+test("a crash leaves no backup, and the next one removes the rest", async () => {
   const site = await newSite();
   mkdirSync(join(site.backupFolder, "2026-11-19T10-00-00Z.part/uploads"), { recursive: true });
   expect(listBackupNames(site.backupFolder)).toEqual([]);
@@ -89,7 +89,7 @@ test("a backup of a damaged database is refused, and leaves nothing", async () =
   expect(readdirSync(site.backupFolder)).toEqual([]);
 });
 
-test("restoring brings back the rows and the pictures, and keeps what it replaces", async () => {
+test("restoring brings back rows and pictures, and keeps what it replaces", async () => {
   const site = await newSite();
   const { name } = await backUp(site);
   await subscribe(site.db, "later@example.ca");
@@ -108,7 +108,7 @@ test("restoring brings back the rows and the pictures, and keeps what it replace
   expect(existsSync(join(setAside!, "uploads/private/later.webp"))).toBe(true);
 });
 
-test("a session that was ended since the backup stays ended: everybody is signed out, and the backup is untouched", async () => {
+test("a restore signs everybody out and leaves the backup unchanged", async () => {
   const site = await newSite();
   const at = now.toISOString();
   await site.db
@@ -133,7 +133,7 @@ test("a session that was ended since the backup stays ended: everybody is signed
   }
 });
 
-test("a link that sets a password and a recovery code of the backup let nobody in after a restore", async () => {
+test("a restore voids the backup's password links and recovery codes", async () => {
   const site = await newSite();
   const at = now.toISOString();
   const { id: user_id } = await site.db
@@ -154,7 +154,7 @@ test("a link that sets a password and a recovery code of the backup let nobody i
   await restored.destroy();
 });
 
-test("what the site writes after a restore leaves the backup as it was", async () => {
+test("writes after a restore do not change the backup", async () => {
   const site = await newSite();
   const { name } = await backUp(site);
   await site.db.destroy();
@@ -168,7 +168,7 @@ test("what the site writes after a restore leaves the backup as it was", async (
   expect(await subscribersIn(site.dataFolder)).toEqual(["jane@example.ca", "after@example.ca"]);
 });
 
-test("a log that a crash left beside the old database is not played into the restored one", async () => {
+test("an old database's write-ahead log is not applied to the restored one", async () => {
   const site = await newSite();
   const { name } = await backUp(site);
   await subscribe(site.db, "later@example.ca");
@@ -179,7 +179,7 @@ test("a log that a crash left beside the old database is not played into the res
   expect(await subscribersIn(site.dataFolder)).toEqual(["jane@example.ca"]);
 });
 
-test("a backup moves to an empty machine", async () => {
+test("a backup can be restored on an empty machine", async () => {
   const site = await newSite();
   const { name } = await backUp(site);
   const dataFolder = mkdtempSync(join(tmpdir(), "empty-"));

@@ -18,7 +18,7 @@ import Database from "better-sqlite3";
 import { DATABASE, PICTURES } from "./data-folder";
 import { contentSha256, fileSha256, MANIFEST, type Manifest, tableCounts } from "./manifest";
 
-/** The ending of a backup's folder until it is finished. A folder that still has it was interrupted. */
+/** The ending of a backup folder until it is finished. One that still has it was interrupted. */
 const UNFINISHED = ".part";
 
 interface BackupSource {
@@ -29,7 +29,7 @@ interface BackupSource {
 }
 
 /**
- * Writes a consistent copy of a database file and flushes it to disk. It uses a read-only connection of its own, so
+ * Writes a consistent copy of a database file and flushes it to disk, through its own read-only connection, so that
  * others may write meanwhile. Throws when the target exists.
  */
 export function snapshotDatabase(file: string, target: string): void {
@@ -44,9 +44,9 @@ export function snapshotDatabase(file: string, target: string): void {
 }
 
 /**
- * Makes a backup while the site serves: a checked copy of the database, hard links to the pictures, and a manifest with
- * every file's SHA-256 and every table's number of rows. It gets its name, "2026-11-20T10-00-00Z", only when all of it
- * is on disk. Gives the name and the bytes. Throws, with nothing left behind, when a step or a check fails.
+ * Makes a backup while the site runs: a checked copy of the database, hard links to the pictures, and a manifest with
+ * each file's SHA-256 and each table's row count. It gets its name, "2026-11-20T10-00-00Z", only when everything is on
+ * disk. Returns name and bytes. Throws, with nothing left behind, when a step or check fails.
  */
 export async function writeBackup(source: BackupSource): Promise<{ name: string; bytes: number }> {
   removeUnfinished(source.backupFolder);
@@ -66,7 +66,7 @@ export async function writeBackup(source: BackupSource): Promise<{ name: string;
   }
 }
 
-/** The names of the finished backups, oldest first. */
+/** Names of finished backups, oldest first. */
 export function listBackupNames(backupFolder: string): string[] {
   if (!existsSync(backupFolder)) return [];
   return readdirSync(backupFolder).filter(isBackupName).sort();
@@ -89,7 +89,7 @@ function backupName(now: Date): string {
 }
 
 async function fillBackup(source: BackupSource, folder: string): Promise<Manifest> {
-  // Pictures are linked before and after the copy of the database, because a picture may come or go in between.
+  // Pictures are linked before and after copying the database, because they may come or go in between.
   linkPictures(source.uploadsFolder, join(folder, PICTURES));
   snapshotDatabase(source.databaseFile, join(folder, DATABASE));
   linkPictures(source.uploadsFolder, join(folder, PICTURES));
@@ -109,7 +109,7 @@ async function fillBackup(source: BackupSource, folder: string): Promise<Manifes
   return manifest;
 }
 
-/** A database's part of the manifest. Throws when SQLite finds a fault in it. */
+/** The database's part of a manifest. Throws when SQLite finds a fault. */
 export function checkDatabase(file: string): Pick<Manifest, "migrations" | "rows"> {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -124,7 +124,7 @@ export function checkDatabase(file: string): Pick<Manifest, "migrations" | "rows
   }
 }
 
-/** The `contentSha256` of a database file, read in one transaction while others write. */
+/** The `contentSha256` of a database file, in one read transaction. */
 export function contentOf(file: string): string {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -134,7 +134,7 @@ export function contentOf(file: string): string {
   }
 }
 
-/** A link is as good as a copy and takes no space, because a picture's file never changes. */
+/** A hard link is enough, because a picture's file never changes. */
 function linkPictures(from: string, to: string): void {
   for (const path of filesUnder(from)) {
     if (path.endsWith(".part")) continue;
@@ -142,7 +142,7 @@ function linkPictures(from: string, to: string): void {
   }
 }
 
-/** Links a file, or copies it to another file system. A source that is gone and a target that exists are skipped. */
+/** Links a file, or copies it to another file system. Skips a missing source and an existing target. */
 export function linkOrCopy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -156,7 +156,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** The files below a folder, as relative paths in a stable order; none when the folder is missing. */
+/** All files in a folder as sorted relative paths; empty when it is missing. */
 function filesUnder(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

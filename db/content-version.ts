@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 
 /**
- * Reads the number that triggers raise with every change of what visitors see: images, reviews, projects and
- * settings. It has a read-only connection of its own, so it sees only what is committed and waits for no transaction.
- * Open it after the migrations; a read takes microseconds.
+ * Reads the number that triggers raise with every change of public content: images, reviews, projects, settings. Its
+ * own read-only connection sees only committed data and waits for no transaction. Open it after the migrations; a read
+ * takes microseconds.
  */
 export function openContentVersion(file: string): { read(): number; close(): void } {
   const sqlite = new Database(file, { readonly: true });

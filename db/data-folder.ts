@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
-/** The names of a site's database and folders; a backup uses the same names. */
+/** Names of a site's database and folders; a backup uses the same. */
 export const DATABASE = "app.db";
 export const PICTURES = "uploads";
 
-/** The files and folders in DATA_DIR. A restore adds `replaced-...`, which holds what was there before. */
+/** Files and folders in DATA_DIR. A restore adds `replaced-...` with what was there before. */
 export function dataFiles(folder: string) {
   return {
     databaseFile: join(folder, DATABASE),

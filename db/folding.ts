@@ -4,7 +4,7 @@ import { phoneDigits } from "../app/business/phone";
 import { searchableText } from "../app/business/search-words";
 import type { Db } from "./schema";
 
-/** The functions by which SQL folds a quote's words. */
+/** Adds our SQL functions that fold a quote's words. */
 export function addFoldingFunctions(sqlite: Database.Database): void {
   sqlite.function("digits_of_phone", { deterministic: true }, (phone) => phoneDigits(String(phone)));
   sqlite.function("searchable_text", { deterministic: true, varargs: true }, (...fields) =>
@@ -21,8 +21,8 @@ const fold = (id: string) => `
   WHERE id = ${id}`;
 
 /**
- * The triggers that fold a quote in the statement that writes it, so that no writer has to. They are of the connection:
- * SQLite runs no function of ours for a trigger of the file (trusted_schema), and any other program can write the file.
+ * Triggers that fold a quote whenever it is written. They belong to the connection: SQLite runs none of our functions
+ * from a trigger in the file (trusted_schema), and other programs may write the file.
  */
 const FOLDING_TRIGGERS = [
   `CREATE TEMP TRIGGER IF NOT EXISTS quotes_insert_folded AFTER INSERT ON main.quotes
@@ -31,23 +31,23 @@ const FOLDING_TRIGGERS = [
     BEGIN ${fold("new.id")}; END`,
 ] as const;
 
-/** Whether a file is migrated so far that its quotes are folded. */
+/** Whether the file is migrated far enough to have the folded columns. */
 const IS_FOLDED = "SELECT 1 FROM pragma_table_info('quotes') WHERE name = 'searchable'";
 
-/** Makes a connection fold the quotes that it writes, where its file has what for. */
+/** Makes a connection fold the quotes that it writes, if the file has the columns. */
 export function foldWrites(sqlite: Database.Database): void {
   if (!sqlite.prepare(IS_FOLDED).get()) return;
   for (const trigger of FOLDING_TRIGGERS) sqlite.exec(trigger);
 }
 
-/** The same for a connection whose file has just been migrated. */
+/** The same for a file that was just migrated. */
 export async function foldWritesOf(db: Db): Promise<void> {
   const { rows } = await sql.raw(IS_FOLDED).execute(db);
   if (rows.length === 0) return;
   for (const trigger of FOLDING_TRIGGERS) await sql.raw(trigger).execute(db);
 }
 
-/** Folds the quotes that another program has put into the file, which no search would find. */
+/** Folds quotes that another program has written, so that searches find them. */
 export async function foldLeftOut(db: Db): Promise<void> {
   await sql.raw(`${fold("quotes.id")} AND searchable IS NULL`).execute(db);
 }

@@ -10,13 +10,13 @@ import { appliedMigrations, MIGRATIONS } from "./migrate";
 import type { Db, Tables } from "./schema";
 
 /**
- * What shows that a folder without a database belonged to a site, in words: "70 picture files", "7 backups". A session
- * secret does not count, because a first start that was interrupted leaves one, and must be possible again.
+ * Signs that a folder without a database belonged to a site: "70 picture files", "7 backups". A session secret does not
+ * count, because an interrupted first start leaves one.
  */
 export function tracesOfSite(folder: string): string[] {
   const { uploadsFolder, backupFolder } = dataFiles(folder);
-  const backups = namesIn(backupFolder).filter((name) => isBackupName(name) || name.endsWith(".db"));
-  const replaced = namesIn(folder).filter((name) => name.startsWith("replaced-"));
+  const backups = listFolder(backupFolder).filter((name) => isBackupName(name) || name.endsWith(".db"));
+  const replaced = listFolder(folder).filter((name) => name.startsWith("replaced-"));
   return [
     ...counted(filesUnder(uploadsFolder), "picture file"),
     ...counted(backups.length, "backup"),
@@ -24,7 +24,7 @@ export function tracesOfSite(folder: string): string[] {
   ];
 }
 
-/** Whether the file is missing or has no table, so that no site was ever started on it. */
+/** Whether the file is missing or has no tables, so that no site ever ran on it. */
 export function isNewDatabase(file: string): boolean {
   if (!existsSync(file)) return true;
   if (!statSync(file).isFile()) throw new Error("it is no file");
@@ -37,8 +37,8 @@ export function isNewDatabase(file: string): boolean {
 }
 
 /**
- * What is wrong with a database, in one line: SQLite finds a fault, or something is gone that its migrations have made.
- * Undefined when it is sound. It takes about 8 ms a megabyte.
+ * A one-line reason when a database is damaged: SQLite finds a fault, or something that the migrations made is missing.
+ * Undefined when it is sound. Takes about 8 ms a megabyte.
  */
 export async function findDamage(db: Db): Promise<string | undefined> {
   try {
@@ -50,7 +50,7 @@ export async function findDamage(db: Db): Promise<string | undefined> {
   }
 }
 
-/** Compared with an empty database that the same migrations make anew. */
+/** Compares it with an empty database made by the same migrations. */
 async function findMissing(db: Db): Promise<string | undefined> {
   const there = await partsOf(db);
   const applied = await appliedMigrations(db);
@@ -70,7 +70,7 @@ async function findMissing(db: Db): Promise<string | undefined> {
   }
 }
 
-/** Each table, index and trigger of a database: "table quotes". */
+/** All tables, indexes and triggers: "table quotes". */
 async function partsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     SELECT type || ' ' || name AS part FROM sqlite_schema
@@ -79,7 +79,7 @@ async function partsOf(db: Db): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-/** Why a database can't be opened, and what to do about it, for the operator. */
+/** For the operator: why a database can't be opened, and what to do. */
 export async function cannotOpen(file: string, error: unknown, backupFolder: string): Promise<string> {
   const { code = "" } = error as { code?: string };
   const isForbidden = /^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS)/.test(code);
@@ -89,10 +89,7 @@ export async function cannotOpen(file: string, error: unknown, backupFolder: str
   return `${file}: ${reasonOf(error)}; ${advice}`;
 }
 
-/**
- * Tells the operator what to do about a lost or damaged database. Names the newest backup whose files are all
- * unchanged.
- */
+/** For the operator: what to do about a lost or damaged database, with the newest unchanged backup. */
 export async function wayBack(backupFolder: string): Promise<string> {
   for (const name of listBackupNames(backupFolder).reverse()) {
     if (await isGood(join(backupFolder, name))) {
@@ -129,7 +126,7 @@ function counted(count: number, noun: string): string[] {
   return [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
 }
 
-/** How many files a folder holds at any depth; none when this user can't read it. */
+/** How many files are in a folder at any depth; 0 if this user can't read it. */
 function filesUnder(folder: string): number {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -139,7 +136,7 @@ function filesUnder(folder: string): number {
   }
 }
 
-function namesIn(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

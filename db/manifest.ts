@@ -6,16 +6,16 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { DATABASE } from "./data-folder";
 
-/** The file of a backup that a site does not have: it lists all others. */
+/** The file in a backup that lists all others. */
 export const MANIFEST = "manifest.json";
 
 const manifestFile = z.object({
   createdAt: z.string(),
   /** The names of the migrations that were applied to the database. */
   migrations: z.array(z.string()),
-  /** How many rows each table has. */
+  /** Rows in each table. */
   rows: z.record(z.string(), z.number()),
-  /** The database's `contentSha256`; older backups do not have it. */
+  /** The database's `contentSha256`; missing in older backups. */
   content: z.string().optional(),
   files: z.array(
     z.object({
@@ -29,7 +29,7 @@ const manifestFile = z.object({
 
 export type Manifest = z.output<typeof manifestFile>;
 
-/** Reads a folder's manifest. Throws when it is missing or not valid. */
+/** Reads a folder's manifest. Throws when it is missing or invalid. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
@@ -38,7 +38,7 @@ export function readManifest(folder: string): Manifest {
   return parsed.data;
 }
 
-/** Compares every file of a folder with its manifest. Throws at the first that is missing or differs. */
+/** Compares every file with the manifest. Throws at the first that is missing or different. */
 export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
   if (!manifest.files.some(({ path }) => path === DATABASE)) throw new Error(`${folder} holds no database.`);
   for (const { path, bytes, sha256 } of manifest.files) {
@@ -50,7 +50,7 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
   }
 }
 
-/** How many rows each table has, without SQLite's own tables and those of the search index. */
+/** Row counts of all tables, except those of SQLite and the search index. */
 export function tableCounts(database: Database.Database): Record<string, number> {
   return Object.fromEntries(ownTables(database).map((name) => [name, countRows(database, name)]));
 }
@@ -63,13 +63,12 @@ function ownTables(database: Database.Database): string[] {
   return tables.filter((name) => !name.startsWith("sqlite_"));
 }
 
-/** Tables for which nobody restores a backup: the record of the backups, and who is signed in. */
+/** Tables without which a backup is no different: the record of backups, and sessions. */
 const NOT_CONTENT = ["backups", "sessions"];
 
 /**
- * A checksum of everything in a database that is worth a copy. It is the same for a file and its snapshot, and differs
- * when a single value differs. SQLite's own change counters won't do: recording a copy in the file counts as a change,
- * and they start again with each connection.
+ * A checksum of everything worth a copy: the same for a file and its snapshot, different if one value differs. SQLite's
+ * change counters won't do: recording a copy changes them, and each connection starts them again.
  */
 export function contentSha256(database: Database.Database): string {
   const hash = createHash("sha256");
@@ -79,7 +78,7 @@ export function contentSha256(database: Database.Database): string {
     const order = key.all(table).map((column) => `"${column}"`);
     const rows = database.prepare(`SELECT * FROM "${table}" ORDER BY ${order.join(", ") || "rowid"}`);
     for (const row of rows.raw().iterate() as Iterable<unknown[]>) {
-      // Binary values are hashed as they are, because JSON would write each byte as text.
+      // Binary values are hashed directly, because JSON would write each byte as text.
       const files = row.filter((value) => Buffer.isBuffer(value));
       hash.update(JSON.stringify(row.map((value) => (Buffer.isBuffer(value) ? value.length : value))));
       for (const file of files) hash.update(file);

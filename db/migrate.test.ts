@@ -32,7 +32,7 @@ async function pragma(db: Awaited<ReturnType<typeof migrateNewDb>>, name: string
   return Object.values(rows[0] ?? {})[0];
 }
 
-test("a database is durable, checks its foreign keys and wipes what is deleted", async () => {
+test("a database is durable, checks foreign keys and overwrites deleted data", async () => {
   const db = await migrateNewDb();
   const settings = [
     "journal_mode",
@@ -72,7 +72,7 @@ test("a file written by newer code is refused", async () => {
   await expect(migrateToLatest(db, options)).rejects.toThrow(/newer version.*9999_later/);
 });
 
-test("a migration that fails changes nothing, and the file was backed up before it", async () => {
+test("a failed migration changes nothing, and a snapshot was made before", async () => {
   const folder = newFolder();
   const db = await migrateNewDb(folder);
   await db.insertInto("quotes").values(quote).execute();
@@ -95,7 +95,7 @@ test("a migration that fails changes nothing, and the file was backed up before 
   expect(await pragma(db, "foreign_keys")).toBe(1);
 });
 
-test("a start that fails again and again keeps the three newest snapshots", async () => {
+test("repeated failing starts keep the three newest snapshots", async () => {
   const folder = newFolder();
   const db = await migrateNewDb(folder);
   MIGRATIONS["9998_broken"] = { up: () => Promise.reject(new Error("half way")) };
@@ -141,7 +141,7 @@ test("two transactions that read first and then write both succeed", async () =>
   expect(await first.selectFrom("quotes").select("id").execute()).toHaveLength(41);
 });
 
-test("when SQLite itself ends a transaction, as on a full disk, the reason is what one reads", async () => {
+test("when SQLite ends a transaction itself, as on a full disk, its reason is reported", async () => {
   const db = await migrateNewDb();
   await sql`CREATE TEMP TRIGGER disk BEFORE INSERT ON quotes BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END`.execute(
     db,
@@ -169,7 +169,7 @@ test.each([
   ).rejects.toThrow(/CHECK/);
 });
 
-test("a lead source, a project type and a project status that nobody knows are kept", async () => {
+test("unknown lead sources, project types and statuses are kept", async () => {
   const db = await migrateNewDb();
   const unknown = { lead_source: "billboard", project_type: "Tennis court" };
   await db
@@ -179,7 +179,7 @@ test("a lead source, a project type and a project status that nobody knows are k
   expect(await db.selectFrom("quotes").selectAll().execute()).toMatchObject([unknown]);
 });
 
-test("what visitors see raises the content version; leads and mails do not", async () => {
+test("changes of public content raise the content version; leads and mails do not", async () => {
   const db = await migrateNewDb();
   const version = async () =>
     (await db.selectFrom("content_version").selectAll().executeTakeFirst())?.version;
@@ -206,7 +206,7 @@ async function upTo<Result>(last: string, work: () => Promise<Result>): Promise<
   }
 }
 
-test("a file of the first version is brought up to date, backed up before, with every row", async () => {
+test("a file of the first version is upgraded with every row, after a snapshot", async () => {
   const folder = newFolder();
   const db = await upTo("0001_first", () => migrateNewDb(folder));
   const rows = [
@@ -248,7 +248,7 @@ test("a file of the first version is brought up to date, backed up before, with 
   expect(found).toEqual([{ rowid: 1 }]);
 });
 
-test("conversions become families, what was paid becomes a line once, and what can be known becomes a timeline", async () => {
+test("conversions become families, paid amounts become lines, and a timeline is made of what is known", async () => {
   const folder = newFolder();
   const db = await upTo("0009_alert_digests", () => migrateNewDb(folder));
   const converted = { ...quote, status: "converted", follow_up_notes: "Gate 1407" };
@@ -303,7 +303,7 @@ test("conversions become families, what was paid becomes a line once, and what c
   ]);
 });
 
-test("the id of a deleted row is never given to another one", async () => {
+test("a deleted row's id is never used again", async () => {
   const db = await migrateNewDb();
   const { rows: reused } = await sql<{ name: string }>`
     SELECT name FROM sqlite_schema
@@ -323,7 +323,7 @@ test("the id of a deleted row is never given to another one", async () => {
   expect((await add()).id).toBe(id + 1);
 });
 
-test("a table that is made anew keeps its columns, indexes and triggers, and its children their parent", async () => {
+test("a rebuilt table keeps columns, indexes, triggers and its children", async () => {
   const folder = newFolder();
   const db = await upTo("0005_desk_at_scale", () => migrateNewDb(folder));
   const user = { username: "ann", password_hash: "x", created_at: at };
@@ -354,7 +354,7 @@ async function schemaOf(db: Awaited<ReturnType<typeof migrateNewDb>>) {
 }
 
 test.each(Object.keys(MIGRATIONS).slice(0, -1))(
-  "a site's stored file of version %s becomes what a new site has, and keeps every row",
+  "a stored file of version %s is upgraded to what a new site has, with every row",
   async (version) => {
     const folder = newFolder();
     const { file, backupFolder } = filesIn(folder);
@@ -373,7 +373,7 @@ test.each(Object.keys(MIGRATIONS).slice(0, -1))(
   },
 );
 
-test("a second process is kept out of a data folder until the first lets go", () => {
+test("a second process is kept out of a data folder until the first releases it", () => {
   const folder = newFolder();
   const release = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(/Another server/);
@@ -381,7 +381,7 @@ test("a second process is kept out of a data folder until the first lets go", ()
   lockDataFolder(folder)();
 });
 
-test("mails that left by themselves get the names of the settings, and none that left is due again", async () => {
+test("automatic mails get their names from the settings, and none becomes due again", async () => {
   const folder = newFolder();
   const { file, backupFolder } = filesIn(folder);
   writeFileSync(file, gunzipSync(storedVersion("0014_visits")));

@@ -27,8 +27,8 @@ import * as blackPictures from "./migrations/0021_black_pictures";
 import type { Db } from "./schema";
 
 /**
- * Every migration by name, oldest first. They are listed here rather than found by a pattern, so that the bundle, the
- * tests and the scripts have the same.
+ * Every migration by name, oldest first. Listed, and not found by a pattern, so that bundle, tests and scripts have the
+ * same.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_first": first,
@@ -54,20 +54,19 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0021_black_pictures": blackPictures,
 };
 
-/** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */
+/** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */
 const KEPT_SNAPSHOTS = 3;
 
 interface MigrateOptions {
-  /** The database file, of which a snapshot is made before its schema is changed. */
+  /** The database file, of which a snapshot is made before a change of its schema. */
   file: string;
   backupFolder: string;
   now: Date;
 }
 
 /**
- * Brings the schema up to date: all pending migrations in one IMMEDIATE transaction, foreign keys checked before
- * its commit. Gives the names of those applied. Throws, with nothing changed, when one fails or when the file was
- * written by newer code.
+ * Applies all pending migrations in one IMMEDIATE transaction, with foreign keys checked before the commit. Returns
+ * their names. Throws, with nothing changed, when one fails or the file was written by newer code.
  */
 export async function migrateToLatest(
   db: Db,
@@ -95,7 +94,7 @@ export async function migrateToLatest(
   return pending;
 }
 
-/** Deletes all but the newest. Their names sort by migration and time. */
+/** Deletes all but the newest snapshots, which sort by migration and time. */
 function removeOldSnapshots(backupFolder: string): void {
   const names = readdirSync(backupFolder).filter((name) => /^before-.*\.db$/.test(name));
   for (const name of names.sort().slice(0, -KEPT_SNAPSHOTS)) rmSync(join(backupFolder, name));
@@ -112,7 +111,7 @@ async function pendingMigrations(db: Db): Promise<string[]> {
   return Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
 }
 
-/** The names of the migrations that have made a database, in their order. */
+/** The migrations that a database has, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const table = await sql`SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'`.execute(db);
   if (table.rows.length === 0) return [];

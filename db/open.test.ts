@@ -36,7 +36,7 @@ const keepAndFail = (name: string) =>
   });
 const committed = () => other.prepare("SELECT name FROM leads ORDER BY id").pluck().all();
 
-test("a transaction has the right to write from its beginning, so that it can't lose it half-way", async () => {
+test("a transaction may write from its beginning", async () => {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT 1`.execute(trx);
     expect(() => other.exec("INSERT INTO leads (name) VALUES ('Bob')")).toThrow("locked");
@@ -45,14 +45,14 @@ test("a transaction has the right to write from its beginning, so that it can't 
   expect(committed()).toEqual(["Ann"]);
 });
 
-test("one that fails is undone alone, and leaves nothing open", async () => {
+test("a failed transaction is undone alone, and leaves nothing open", async () => {
   const all = await Promise.allSettled([keep("Ann"), keepAndFail("Bob"), keep("Cleo")]);
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   other.exec("INSERT INTO leads (name) VALUES ('Dan')");
   expect(committed()).toEqual(["Ann", "Cleo", "Dan"]);
 });
 
-test("a full disk is what the one that filled it is told, not that there is nothing to undo", async () => {
+test("a full disk is reported as such, not as a failed rollback", async () => {
   const pages = other.pragma("page_count", { simple: true }) as number;
   await sql.raw(`PRAGMA max_page_count = ${pages + 10}`).execute(db);
   await expect(keep("x".repeat(100_000))).rejects.toMatchObject({ code: "SQLITE_FULL" });
@@ -60,7 +60,7 @@ test("a full disk is what the one that filled it is told, not that there is noth
   expect(committed()).toEqual(["Cleo"]);
 });
 
-test("whatever comes at once, kept is exactly what was acknowledged", async () => {
+test("with any simultaneous writes, exactly what was acknowledged is stored", async () => {
   const pages = other.pragma("page_count", { simple: true }) as number;
   await sql.raw(`PRAGMA max_page_count = ${pages + 10}`).execute(db);
   const acts = {

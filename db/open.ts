@@ -23,15 +23,10 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * How many prepared queries are kept. The product has about two hundred; lists of ids of different lengths make more.
- */
+/** Prepared queries that are kept. The product has about two hundred; lists of ids make more. */
 const KEPT_STATEMENTS = 500;
 
-/**
- * Keeps prepared queries. Kysely would have SQLite parse and plan a query each time, which takes about as long as
- * running it.
- */
+/** Keeps prepared queries, because parsing and planning one takes about as long as running it. */
 function keepingStatements(sqlite: Database.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({
     max: KEPT_STATEMENTS,
@@ -49,8 +44,7 @@ class ImmediateDriver extends SqliteDriver {
     super({ database: keepingStatements(sqlite) });
     this.#sqlite = sqlite;
   }
-  // IMMEDIATE, because a transaction that first reads can fail with SQLITE_BUSY at its first write, and no time-out
-  // helps then.
+  // IMMEDIATE: a transaction that reads first can fail with SQLITE_BUSY at its first write, and no time-out helps then.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("BEGIN IMMEDIATE"));
   }
@@ -75,8 +69,8 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * Opens the SQLite file, making it and its folder if they are missing. Every acknowledged write survives a power cut:
- * throws when WAL or synchronous FULL can't be set, since anything less loses writes.
+ * Opens the SQLite file, creating it and its folder if needed. An acknowledged write survives a power cut: throws when
+ * WAL or synchronous FULL can't be set.
  */
 export function openDb(file: string): Db {
   mkdirSync(dirname(file), { recursive: true });
@@ -92,7 +86,7 @@ export function openDb(file: string): Db {
   assertPragma(sqlite, "journal_mode", "wal");
   assertPragma(sqlite, "synchronous", 2);
   addFoldingFunctions(sqlite);
-  // A new file gets them when it is migrated.
+  // A new file gets the triggers after its migrations.
   foldWrites(sqlite);
   return new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
 }
@@ -103,15 +97,15 @@ function assertPragma(sqlite: Database.Database, name: string, wanted: string | 
 }
 
 /**
- * A second handle that reads the database as it is at this moment, whatever is written meanwhile. Destroy it soon: while
- * it is open the write-ahead log only grows.
+ * A second handle that reads the database as of now, whatever is written meanwhile. Close it soon, because until then
+ * the write-ahead log only grows.
  */
 export async function openSnapshot(db: Db): Promise<Db> {
   const { rows } = await sql<{ file: string }>`
     SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);
   const sqlite = new Database(rows[0]!.file, { readonly: true });
   sqlite.exec("BEGIN");
-  // A transaction begins to hold its view with its first read.
+  // A transaction's view begins with its first read.
   sqlite.prepare("SELECT count(*) FROM sqlite_schema").get();
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
 }

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Db } from "./schema";
 
-/** Stands for a value of each run where Kysely writes the query. */
+/** A placeholder for a value while Kysely writes the query. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -10,9 +10,9 @@ class Slot {
 }
 
 /**
- * A query that is put together once, with values that each run gives: what `build` is handed stands for them, and is good
- * for nothing but a place in the query. For those of a page that is opened often: writing the desk's took Kysely as long
- * as SQLite needs to run them. A query whose text depends on its values, as that of a list of ids, can't be one.
+ * A query that Kysely writes once; each run gives its values. `build` gets placeholders that can only be put into the
+ * query. For pages opened often: writing the dashboard's queries took Kysely as long as SQLite took to run them. Not
+ * for a query whose text depends on its values, such as a list of ids.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

@@ -9,16 +9,15 @@ import { MIGRATIONS } from "./migrate";
 
 interface Restored {
   manifest: Manifest;
-  /** Where the old content of the data folder was moved to; undefined when it was empty. */
+  /** Where the old content was moved; undefined when the folder was empty. */
   setAside: string | undefined;
 }
 
 /**
- * Replaces a data folder's database and pictures by a backup. It verifies and stages the whole backup before it changes
- * anything, and moves the old content into a folder beside it. Everybody is signed out, and links that set a password and recovery codes
- * are void. Throws, with nothing changed,
- * when the backup is damaged or was made by newer code, or when a server is using the folder. After an interruption it
- * can be run again.
+ * Replaces a data folder's database and pictures by a backup. Verifies and stages all of it before changing anything,
+ * and moves the old content into a folder beside it. Everybody is signed out, and password links and recovery codes are
+ * void. Throws, with nothing changed, when the backup is damaged or from newer code, or a server is using the folder.
+ * Can be run again after an interruption.
  */
 export async function restoreBackup(
   backup: string,
@@ -50,11 +49,11 @@ function stage(backup: string, { files }: Manifest, staged: string): void {
   mkdirSync(join(staged, PICTURES), { recursive: true });
   for (const { path } of files) {
     const target = join(staged, path);
-    // Copied, not linked: the site will write into it, and must not change the backup's file.
+    // Copied and not linked, because the site will write into it.
     if (path === DATABASE) copyFileSync(join(backup, path), target);
     else linkOrCopy(join(backup, path), target);
   }
-  // A copy has the permissions of its source, and a backup may come from anywhere.
+  // A copy keeps the permissions of its source, which may come from anywhere.
   chmodSync(join(staged, DATABASE), 0o600);
   flush(join(staged, DATABASE));
 }
@@ -65,9 +64,9 @@ function setLiveFilesAside(dataFolder: string, now: Date): string | undefined {
   foldInLog(live);
   const aside = join(dataFolder, `replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
-  // Linked, not moved, so that the folder is never without a database: a server would take it for a new site.
+  // Linked and not moved, so that the folder always has a database: a server would take it for a new site.
   if (existsSync(live)) linkSync(live, join(aside, DATABASE));
-  // Moved away, because SQLite would apply a log left beside another database to it.
+  // Moved away, because SQLite would apply this log to the other database.
   if (existsSync(`${live}-wal`)) renameSync(`${live}-wal`, join(aside, `${DATABASE}-wal`));
   rmSync(`${live}-shm`, { force: true });
   if (existsSync(pictures)) renameSync(pictures, join(aside, PICTURES));
@@ -95,14 +94,14 @@ function bringIn(staged: string, dataFolder: string): void {
   flush(dataFolder);
 }
 
-/** Checks the staged database. The pictures need no check: they are links to files that were verified. */
+/** Checks the staged database. Pictures are links to verified files. */
 async function checkStaged(file: string, { files, rows }: Manifest): Promise<void> {
   const expected = files.find(({ path }) => path === DATABASE);
   if ((await fileSha256(file)) !== expected?.sha256) throw new Error(`${file} is not what was backed up.`);
   checkRows(file, rows);
 }
 
-/** Throws when SQLite finds a fault in the file, or when a table has another number of rows. */
+/** Throws when SQLite finds a fault, or a table has another number of rows. */
 function checkRows(file: string, expected: Manifest["rows"]): void {
   const { rows } = checkDatabase(file);
   for (const [table, count] of Object.entries(expected)) {
@@ -110,18 +109,18 @@ function checkRows(file: string, expected: Manifest["rows"]): void {
   }
 }
 
-/** What lets somebody in and ends: a session, a link that sets a password, a code that is good once. */
+/** Tables that let somebody in for a time: sessions, password links, recovery codes. */
 const LETS_IN = ["sessions", "invitations", "recovery_codes"];
 
 /**
- * Empties what lets somebody in: a session that was ended after the backup was made, say because of a theft, would be open
- * again, and a link or a code that was used would be good once more. Gives how many rows these tables have now.
+ * Empties these tables, because a session ended after the backup (after a theft, say) would work again, as would used
+ * links and codes. Returns their row counts.
  */
 function endLinks(file: string): Manifest["rows"] {
   const database = new Database(file);
   try {
     database.pragma("secure_delete = ON");
-    // An older backup has not all of them.
+    // An older backup may lack some.
     const has = database
       .prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?")
       .pluck();

@@ -1,8 +1,8 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 
 /**
- * One interface per table, as SQLite holds it: money in integer cents, instants as ISO 8601 text in UTC,
- * booleans as 0 or 1, lists as JSON text. Nouns map a row to its domain value before it leaves them.
+ * One interface for each table as SQLite stores it: money in whole cents, instants as ISO 8601 text in UTC, booleans as
+ * 0 or 1, lists as JSON. Each noun turns rows into domain values.
  */
 type Instant = string;
 type Flag = 0 | 1;
@@ -14,24 +14,24 @@ export interface UsersTable {
   password_hash: string;
   email: string | null;
   role: Generated<string>;
-  /** For the role crew: whose day this person sees. */
+  /** For the role crew: the crew of this user. */
   crew_id: number | null;
   created_at: Instant;
-  /** What the codes of the app are made from, in base32. Null: a password is enough. */
+  /** The app's secret in base32; null without two-step sign-in. */
   totp_secret: string | null;
-  /** The half minute, counted from 1970, whose code was used last. */
+  /** The half minute (counted from 1970) of the last used code. */
   totp_step: number | null;
 }
 
-/** Codes for a day without the phone; each is removed when it is used. */
+/** Codes for a day without the phone; each is deleted when used. */
 export interface RecoveryCodesTable {
-  /** SHA-256 with the user's id. */
+  /** SHA-256 of the code and the user's id. */
   code_hash: string;
   user_id: number;
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the cookie's random id: a stolen backup opens no session. */
+  /** SHA-256 of the cookie's random id, so that a stolen backup opens no session. */
   id_hash: string;
   user_id: number;
   user_agent: string | null;
@@ -40,9 +40,9 @@ export interface SessionsTable {
 }
 
 export interface InvitationsTable {
-  /** Whose password the link sets. */
+  /** The user whose password the link sets. */
   user_id: number;
-  /** SHA-256 of the link's random part: a stolen backup lets nobody in. */
+  /** SHA-256 of the link's secret part, so that a stolen backup lets nobody in. */
   token_hash: string;
   /** The name of the user who made it. */
   created_by: string;
@@ -50,12 +50,12 @@ export interface InvitationsTable {
   expires_at: Instant;
 }
 
-/** What others changed of a person's account. */
+/** Changes that others made to a user's account. */
 export interface AccountChangesTable {
   id: Generated<number>;
   user_id: number;
   at: Instant;
-  /** In one line, with the name of who did it. */
+  /** One line, with the name of who did it. */
   summary: string;
 }
 
@@ -67,7 +67,7 @@ export interface ImagesTable {
   category: string;
   location: string;
   is_active: Generated<Flag>;
-  /** A colour that is black itself. */
+  /** For a colour: it is black. */
   is_black: Generated<Flag>;
   is_sample: Generated<Flag>;
   uploaded_at: Instant;
@@ -91,13 +91,13 @@ export interface ProjectsTable {
   image_url: string;
   project_type: string;
   status: string;
-  /** The project's other half: the "before" of an "after", or the reverse. */
+  /** Its other half, for a before and after. */
   pair_id: number | null;
   is_sample: Generated<Flag>;
   created_at: Instant;
 }
 
-/** A quote request and a lead are one row, seen on two screens. A job is a head and the rows folded into it. */
+/** A quote request and a lead are one row, shown on two screens. A job is a head with the rows folded into it. */
 export interface QuotesTable {
   id: Generated<number>;
   name: string;
@@ -124,65 +124,67 @@ export interface QuotesTable {
   payment_notes: string | null;
   /** File name under uploads/private. */
   photo_file: string | null;
-  /** What the calculator told the customer. */
+  /** The total that the calculator showed. */
   instant_quote_cents: Cents | null;
-  /** JSON of all that the calculator told, never changed; old rows have it where it could be worked out. */
+  /** Everything that the calculator showed, as JSON; never changed. Old rows have it if it could be worked out. */
   instant_quote: string | null;
-  /** The head that this row was folded into, by a conversion or a merge; null for a head. */
+  /** The head that this row is part of, by a conversion or merge; null for a head. */
   part_of_id: number | null;
-  /** For the search, kept by triggers: the words of this head's parts and the notes of them all. */
+  /** For the search, by triggers: the words of this head's parts, and notes of all. */
   family_words: Generated<string | null>;
-  /** The digits of `phone`, by which two people are told to be one. Kept by the triggers of db/folding.ts, as `searchable` is. */
+  /**
+   * The digits of `phone`, by which two leads are recognized as one person. Written by the triggers of db/folding.ts.
+   */
   phone_digits: Generated<string | null>;
-  /** What the search reads: the words above, folded. */
+  /** The folded text that searches read, written by the same triggers. */
   searchable: Generated<string | null>;
   converted_from_id: number | null;
   created_at: Instant;
-  /** Changes with every edit, so that the later of two editors can be told. */
+  /** Changes with every edit, to notice that two people edit. */
   updated_at: Instant;
   deleted_at: Instant | null;
   suspect_at: Instant | null;
-  /** Whoever knows it reads this instant quote and books the visit; null on a row of the office. */
+  /** The secret of the link to the instant quote and the visit's booking; null on a row made by staff. */
   token: string | null;
-  /** Why the job was lost: a word of LOST_REASONS, or the customer's own. */
+  /** Why the job was lost: a code of LOST_REASONS, or the customer's own words. */
   lost_reason: string | null;
-  /** Since when this job's automatic mails are stopped by hand. */
+  /** When staff stopped this job's automatic mails. */
   automatic_mails_stopped_at: Instant | null;
 }
 
-/** A line of a job's timeline. Lines are added and never changed; a purge takes out what may name the customer. */
+/** A timeline line. Lines are only added; a purge removes what may name the customer. */
 export interface ActivitiesTable {
   id: Generated<number>;
   quote_id: number;
   at: Instant;
-  /** A word of ACTIVITY_KINDS; one that this code does not know shows its summary. */
+  /** A kind of ACTIVITY_KINDS; an unknown one shows its summary. */
   kind: string;
   summary: string;
-  /** What a person wrote. The text of a mail or a chat is never copied here. */
+  /** What a person wrote. Texts of mails and chats are never copied here. */
   body: string | null;
-  /** JSON: the rows that the line is about. */
+  /** JSON with the ids of the rows that the line is about. */
   data: string | null;
-  /** A user's name, 'customer' or 'site'. */
+  /** A user name, 'customer' or 'site'. */
   actor: string;
 }
 
 export interface PaymentsTable {
   id: Generated<number>;
   quote_id: number;
-  /** Never 0; negative for money that was given back. */
+  /** Never 0; negative for a refund. */
   amount_cents: Cents;
   method: string;
-  /** YYYY-MM-DD in Alberta; null when nobody knows the day. */
+  /** YYYY-MM-DD in Alberta; null when the day is not known. */
   received_on: string | null;
   note: string | null;
   recorded_by: string;
   recorded_at: Instant;
   voided_at: Instant | null;
-  /** JSON: all that is printed on its receipt, as it was issued; null while none was. */
+  /** The receipt as issued, as JSON; null before that. */
   receipt: string | null;
 }
 
-/** A picture of a job, private to the business. */
+/** A job's photo, for staff only. */
 export interface PhotosTable {
   id: Generated<number>;
   quote_id: number;
@@ -198,22 +200,22 @@ export interface CrewsTable {
   created_at: Instant;
 }
 
-/** Who wants no more mail of the kind that nobody asked for. */
+/** Addresses that get no more of some mails. */
 export interface MailStopsTable {
   email: string;
   reason: string;
   at: Instant;
-  /** Where it was said. */
+  /** The place where it was asked for. */
   came_from: string;
 }
 
-/** The private address at which somebody stops the mails that they did not ask for. */
+/** The private link to stop unrequested mail. */
 export interface UnsubscribeLinksTable {
   email: string;
   token: string;
 }
 
-/** A mail that left by itself; each step of a subject once. */
+/** An automatic mail that was queued; each step of a subject once. */
 export interface AutomaticMailsTable {
   id: Generated<number>;
   kind: string;
@@ -223,7 +225,7 @@ export interface AutomaticMailsTable {
   created_at: Instant;
 }
 
-/** What the owner has set, area by area: the newest row of an area counts. */
+/** The owner's settings, by area: the newest row of an area counts. */
 export interface SettingsTable {
   id: Generated<number>;
   area: string;
@@ -237,10 +239,10 @@ export interface EmailListTable {
   email: string;
   source: string;
   subscribed_at: Instant;
-  /** Consent under CASL: implied by a request or by paid work until `expires_at`, or express. */
+  /** Consent under CASL: express, or implied by a request or paid work until `expires_at`. */
   basis: Generated<string>;
   consented_at: Instant | null;
-  /** What somebody ticked, word for word. */
+  /** The label of the box that was ticked. */
   words: string | null;
   expires_at: Instant | null;
 }
@@ -267,52 +269,54 @@ export interface CalendarEventsTable {
   updated_at: Instant;
 }
 
-/** The private address of a free visit that a homeowner booked. */
+/** A free visit that a homeowner booked, with its private link. */
 export interface VisitsTable {
   id: Generated<number>;
   token: string;
   quote_id: number;
-  /** Null while it is a wish, which takes no time. */
+  /** Null for a wish, which takes no time. */
   event_id: number | null;
   wished_start: Instant;
   created_at: Instant;
-  /** As it was typed; null for a visit that was booked before wishes kept it. */
+  /** As typed; null for visits from before wishes existed. */
   address: string | null;
-  /** Of a wish that becomes a visit by a press on the link in the mail, which alone has it. */
+  /** For a wish: the secret that only the mail has, whose link books the visit. */
   mail_token: string | null;
-  /** When that link was pressed, by this customer now or before. */
+  /** When this customer pressed such a link, now or earlier. */
   email_confirmed_at: Instant | null;
 }
 
-/** What a visitor did that is limited by who presses. */
+/** What a visitor did that counts towards limits. */
 export interface PressesTable {
   id: Generated<number>;
-  /** The client's address as the front door counts it: an IPv4 address, or the /64 network of an IPv6 one. */
+  /** The visitor's network address: IPv4, or the /64 of IPv6. */
   visitor: string;
-  /** request: it made this lead. visit: it booked this visit or wished for it. alarm: it told the chat of a danger or a complaint. */
+  /**
+   * request: made this lead. visit: booked this visit or wished for it. alarm: told the chat of a danger or complaint.
+   */
   kind: "request" | "visit" | "alarm";
   quote_id: number;
   visit_id: number | null;
   at: Instant;
 }
 
-/** What was deleted, for 30 days. */
+/** Deleted appointments, for 30 days. */
 export interface DeletedEventsTable {
   /** The event's own id. */
   id: number;
-  /** JSON of its row. */
+  /** The row as JSON. */
   event: string;
   deleted_at: Instant;
 }
 
-/** One row. */
+/** A single row. */
 export interface CalendarFeedTable {
   id: number;
-  /** Secret: whoever knows it can read the calendar. */
+  /** Secret: whoever has it can read the calendar. */
   token: string;
 }
 
-/** The private address of a crew's part of the calendar. A crew has none until somebody asks for it. */
+/** The secret address of a crew's calendar; none until somebody makes one. */
 export interface CrewFeedsTable {
   crew_id: number;
   token: string;
@@ -335,20 +339,20 @@ export interface EstimateDraftsTable {
   discount_description: string | null;
   notes: string | null;
   special_notes: string | null;
-  /** The lead that the estimate is for. */
+  /** The lead of the estimate. */
   quote_id: number | null;
   created_at: Instant;
   updated_at: Instant;
   project_type: Generated<string>;
   finish: string | null;
-  /** JSON: the lines' fields as they were typed, by the names of the form. */
+  /** The extra lines as typed, as JSON with the form's field names. */
   lines: Generated<string>;
-  /** The version of an estimate that is being revised. */
+  /** The version that is being revised. */
   revises_id: number | null;
   work_address: string | null;
 }
 
-/** A priced document as it was sent. Its figures never change. */
+/** A priced document as sent. Its figures never change. */
 export interface EstimatesTable {
   id: Generated<number>;
   quote_id: number | null;
@@ -370,39 +374,39 @@ export interface EstimatesTable {
   notes: string | null;
   special_notes: string | null;
   created_at: Instant;
-  /** The first version; null on it. */
+  /** The first version; null on that one. */
   root_id: number | null;
   version: Generated<number>;
   project_type: Generated<string>;
-  /** What is sold, in words, where it is not rubber. */
+  /** The finish in words, for other than rubber. */
   finish: string | null;
   /** sent, accepted, declined or withdrawn. */
   state: Generated<string>;
   /** The last day in Alberta, YYYY-MM-DD. */
   valid_until: string | null;
-  /** Whoever knows it reads this version. */
+  /** The secret of the customer's link to this version. */
   token: string | null;
-  /** JSON: what is priced beside area and preparation. */
+  /** The extra lines, as JSON. */
   lines: Generated<string>;
-  /** JSON: who accepted what, and when. */
+  /** Who accepted what, and when, as JSON. */
   accepted: string | null;
-  /** JSON: the owner's terms when it was sent; null on what was sent before terms were kept here. */
+  /** The owner's terms when it was sent, as JSON; null for older ones. */
   terms: string | null;
-  /** When the customer first looked at it; null as far as anybody knows. */
+  /** When the customer first looked at it; null when not known. */
   viewed_at: Instant | null;
-  /** JSON: the ids of the job's photos that go with it. */
+  /** Ids of the job's photos shown with it, as JSON. */
   photos: Generated<string>;
-  /** Where the work is done; null where that is the customer's address. */
+  /** Where the work is done; null for the customer's address. */
   work_address: string | null;
 }
 
-/** What was billed. An issued invoice never changes; a cancelled one keeps its number. */
+/** An issued invoice never changes; a cancelled one keeps its number. */
 export interface InvoicesTable {
   id: Generated<number>;
   /** From 1, without gaps. */
   number: number;
   quote_id: number;
-  /** JSON: all that is printed. */
+  /** Everything that is printed, as JSON. */
   document: string;
   total_cents: Cents;
   issued_at: Instant;
@@ -413,10 +417,7 @@ export interface InvoicesTable {
 
 export interface OutboxTable {
   id: Generated<number>;
-  /**
-   * RFC 5322 Message-ID, set when the mail is queued, so that the recipient's server recognizes a retry as the same
-   * mail.
-   */
+  /** RFC 5322 Message-ID, set when queued, so that the recipient's server recognizes a retry. */
   message_id: string;
   kind: string;
   quote_id: number | null;
@@ -427,7 +428,7 @@ export interface OutboxTable {
   status: Generated<OutboxStatus>;
   attempts: Generated<number>;
   next_attempt_at: Instant;
-  /** While 'sending': the time from which another worker may take the mail over. */
+  /** While 'sending': when another worker may take the mail over. */
   lease_until: Instant | null;
   last_error: string | null;
   created_at: Instant;
@@ -435,21 +436,21 @@ export interface OutboxTable {
   /** The attached file. Both columns are set, or neither. */
   attachment_name: string | null;
   attachment: Buffer | null;
-  /** JSON of further headers. */
+  /** More headers, as JSON. */
   headers: string | null;
-  /** An invitation as a calendar program reads it. */
+  /** An invitation as iCalendar text. */
   calendar_part: string | null;
-  /** Whom an answer reaches; null for the business. */
+  /** Who gets a reply; null for the business. */
   reply_to: string | null;
-  /** Of the visitor who caused it, while it may count towards that visitor's mails of the day. */
+  /** Network address of the visitor who caused it, as long as a limit may need it. */
   client_address: string | null;
-  /** Since when it counts towards the day's limits; null while it does not. */
+  /** Since when it counts towards daily limits; null while it does not. */
   counted_at: Instant | null;
 }
 
 /**
- * held: an alert that waits for the hourly digest. digested: an alert that was in the digest which `last_error` names.
- * kept: over a limit of the day, and leaves by itself when there is room.
+ * held: an alert for the next hourly digest. digested: an alert that was in the digest named in `last_error`. kept:
+ * over a daily limit, leaves by itself when there is room.
  */
 export type OutboxStatus =
   | "waiting"
@@ -467,7 +468,7 @@ export interface ChatMessagesTable {
   quote_id: number | null;
   text: string;
   is_bot: Flag;
-  /** JSON beside an answer: what the conversation is about so far. */
+  /** With an answer: the conversation's state so far, as JSON. */
   state: Generated<string | null>;
   created_at: Instant;
 }
@@ -482,21 +483,21 @@ export interface BackupsTable {
   finished_at: Instant | null;
 }
 
-/** One row. Triggers raise `version` when something that visitors see changes; the page cache compares it. */
+/** A single row. Triggers raise `version` when something changes that visitors see; the page cache compares it. */
 export interface ContentVersionTable {
   id: number;
   version: number;
 }
 
-/** The full-text index of the quotes, kept by triggers. Queries with `MATCH` are written in SQL. */
+/** The full-text index of quotes, written by triggers. Queries with MATCH are plain SQL. */
 export interface QuotesSearchTable {
   rowid: number;
 }
 
-/** The index of words by their beginnings, for searches of one or two letters. */
+/** The index of word beginnings, for searches of one or two letters. */
 export type QuotesWordsTable = QuotesSearchTable;
 
-/** How many live heads have each status, kept by triggers: counting 100,000 rows for each page would be slow. */
+/** How many live heads have each status, by triggers, because counting 100,000 rows for each page would be slow. */
 export interface QuoteCountsTable {
   status: string;
   count: number;
@@ -540,25 +541,25 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
-/** What a write is handed: the database, or the transaction that it is part of, and the moment at which it happens. */
+/** What a write gets: the database or its transaction, and the time. */
 export interface Context {
   db: Db;
   now: Date;
-  /** Who does it, for the timeline: a user's name. Left out, the site does it by itself. */
+  /** Who does it, for the timeline: a user name. Missing when the site does. */
   actor?: string;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** A column's name as the rest of the code writes it: "project_type" is "projectType". */
+/** A column's name in code: "project_type" is "projectType". */
 export type FieldName<Column> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<FieldName<Tail>>}`
   : Column;
 
-/** The other way round: "projectType" is "project_type". */
+/** A field's column: "projectType" is "project_type". */
 export type ColumnName<Field> = Field extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnName<Rest>}`
   : Field;
 
-/** A column for each field of a form or of another input: one that is left out does not compile. */
+/** A column for each field of an input. Leaving one out does not compile. */
 export type ColumnsOf<Fields> = Record<ColumnName<keyof Fields>, unknown>;

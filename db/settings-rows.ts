@@ -1,14 +1,14 @@
 import Database from "better-sqlite3";
 
-/** One saved version of an area of the settings: its value is JSON. */
+/** A saved version of an area of the settings; its value is JSON. */
 export interface SettingsRow {
   id: number;
   value: string;
 }
 
 /**
- * Reads the settings at once, without waiting: whoever is asked for them has no time for a promise. It has a read-only
- * connection of its own, so it sees only what is committed, by whatever process. Open it after the migrations.
+ * Reads settings synchronously, for callers that can't await. Its own read-only connection sees only what is committed,
+ * by any process. Open it after the migrations.
  */
 export function openSettingsRows(file: string) {
   const sqlite = new Database(file, { readonly: true });
@@ -17,9 +17,9 @@ export function openSettingsRows(file: string) {
     "SELECT id, value FROM settings WHERE area = ? ORDER BY id DESC",
   );
   return {
-    /** Grows with every save; 0 while nothing was saved. A read takes microseconds. */
+    /** Grows with every save; 0 before the first. A read takes microseconds. */
     newestId: () => newest.get() ?? 0,
-    /** The versions of an area, newest first. */
+    /** An area's versions, newest first. */
     rowsOf: (area: string): Iterable<SettingsRow> => rows.iterate(area),
     close: () => sqlite.close(),
   };

@@ -1,11 +1,11 @@
 import type { Context, Db, Row } from "../../db/schema";
 import { type ActivityKind, SITE } from "./activity-kinds";
 
-/** What happened to a job. `data` names the rows that the line is about, by id. */
+/** A new line of a timeline. `data` has the ids of the rows that it is about. */
 export interface NewActivity {
   quoteId: number;
   kind: ActivityKind;
-  /** One line, as the timeline shows it. */
+  /** The line as the timeline shows it. */
   summary: string;
   /** What a person wrote. */
   body?: string | null;
@@ -21,11 +21,13 @@ export interface Activity {
   summary: string;
   body: string | undefined;
   data: Record<string, unknown>;
-  /** A user's name, 'customer' or 'site'. */
+  /** A user name, 'customer' or 'site'. */
   actor: string;
 }
 
-/** Adds a line to a timeline. Takes the transaction of what the line tells, so that neither is there without the other. */
+/**
+ * Adds a line to a timeline. `db` is the transaction of what the line tells, so that neither exists without the other.
+ */
 export async function writeActivity({ db, now, actor = SITE }: Context, line: NewActivity): Promise<void> {
   await db
     .insertInto("activities")
@@ -58,7 +60,7 @@ export async function listActivities(
   return rows.map(toActivity);
 }
 
-/** The newest line of a quote of one of these kinds; undefined when there is none. */
+/** The newest line of these kinds for a quote; undefined when there is none. */
 export async function lastActivity(
   db: Db,
   quoteId: number,

@@ -1,4 +1,4 @@
-/** What a line of the timeline tells. A kind that this list lacks, written by newer code, shows its summary. */
+/** The kinds of timeline lines. An unknown kind, from newer code, shows its summary. */
 export const ACTIVITY_KINDS = [
   "created",
   "note",
@@ -31,6 +31,6 @@ export const ACTIVITY_KINDS = [
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** Who did something that no user did. */
+/** The actor of a line when it was no user. */
 export const CUSTOMER = "customer";
 export const SITE = "site";

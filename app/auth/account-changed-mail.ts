@@ -4,11 +4,11 @@ import { layOutMail, type MailMessage } from "~/email/mail-layout";
 interface AccountChanged {
   business: Business;
   publicUrl: string;
-  /** What was changed, and by whom, in one line. */
+  /** What was changed and by whom, on one line. */
   summary: string;
 }
 
-/** Tells somebody who may sign in what another person has changed of their account. */
+/** Tells a user what somebody else changed about their account. */
 export function accountChangedMail({ business, publicUrl, summary }: AccountChanged): MailMessage {
   return layOutMail({
     isAnswer: true,

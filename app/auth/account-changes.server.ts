@@ -7,16 +7,16 @@ import { accountChangedMail } from "./account-changed-mail";
 /** How many of the newest changes a person is shown. */
 const SHOWN = 10;
 
-/** What somebody else changed of a person's account. */
+/** A change to a user's account by somebody else. */
 export interface AccountChange {
   /** ISO in UTC. */
   at: string;
-  /** In one line, with the name of who did it. */
+  /** One line, with the name of who did it. */
   summary: string;
 }
 
 /**
- * Tells a person what somebody else has changed of their account: on their Account page, and by mail where their address is
+ * Tells a user what somebody else changed about their account: on the Account page, and by mail if their email is
  * known. `context.db` is the transaction of the change.
  */
 export async function tellAccountChange(
@@ -49,7 +49,7 @@ export async function tellAccountChange(
   });
 }
 
-/** The newest changes of a person's account by others, the last one first. */
+/** The newest changes to a user's account by others, newest first. */
 export function listAccountChanges(db: Db, userId: number): Promise<AccountChange[]> {
   return db
     .selectFrom("account_changes")

@@ -7,7 +7,7 @@ interface Auth {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Says who is signed in to everything inside. The back office's layout feeds it from its loader. */
+/** Provides who is signed in. The back office's layout sets it from its loader. */
 export function AuthProvider({ user, children }: Auth & { children: ReactNode }) {
   return <AuthContext.Provider value={{ user }}>{children}</AuthContext.Provider>;
 }

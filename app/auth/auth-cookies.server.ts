@@ -10,8 +10,8 @@ const session = siteCookie("session", { maxAge: SESSION_DAYS * DAY_SECONDS });
 const device = siteCookie("device", { maxAge: 365 * DAY_SECONDS });
 
 /*
- * All cookies share one secret, so a value copied from one cookie into another is validly signed, too. Each reader
- * therefore checks that the value has the shape of its own cookie.
+ * All cookies share one secret, so a value copied from another of our cookies is signed too. So each reader checks the
+ * shape of its own.
  */
 
 export async function readSessionId(request: Request): Promise<string | undefined> {
@@ -24,7 +24,9 @@ export async function readDevice(request: Request): Promise<Device | undefined> 
   return value?.id && value.username ? { id: value.id, username: value.username } : undefined;
 }
 
-/** The answer's headers after a login: the session's cookie, and the device's, which the login throttle knows it by. */
+/**
+ * The headers after a login: the session cookie, and the device cookie that the login throttle knows the browser by.
+ */
 export async function signedInHeaders(signedIn: { user: User; sessionId: string }): Promise<Headers> {
   const known: Device = { id: randomUUID(), username: signedIn.user.username };
   const headers = new Headers({ "Cache-Control": "no-store" });
@@ -33,7 +35,7 @@ export async function signedInHeaders(signedIn: { user: User; sessionId: string 
   return headers;
 }
 
-/** Takes the session's cookie away. The device's stays: it signs nobody in. */
+/** Removes the session cookie. The device cookie stays; it signs nobody in. */
 export async function signedOutHeaders(): Promise<Headers> {
   return new Headers({
     "Cache-Control": "no-store",

@@ -6,17 +6,17 @@ import { authMessages } from "./auth-messages";
 import { peopleMessages } from "./people-messages";
 import { ROLES } from "./roles";
 
-/** What a login sends, from the page and to the API. A password is taken as typed, spaces included. */
+/** A login, from the page or the API. The password is taken as typed, with its spaces. */
 export const loginForm = z.object({
   username: z.string(authMessages.usernameMissing).trim().min(1, authMessages.usernameMissing),
   password: z.string(authMessages.passwordMissing).min(1, authMessages.passwordMissing),
-  /** Of the second step: six digits, or a recovery code. */
+  /** The second step: six digits or a recovery code. */
   code: blankAsMissing(line(40)),
 });
 
 const ownPassword = z.string(authMessages.oldPasswordMissing).min(1, authMessages.oldPasswordMissing);
 
-/** What turns the second step on: the page that showed the secret and the codes sends them back. */
+/** Turns two-step sign-in on. The page sends back the secret and codes that it showed. */
 export const twoStepsForm = z.object({
   secret: z.string().regex(/^[A-Z2-7]{32}$/),
   recoveryCodes: z.array(z.string().regex(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)).length(10),
@@ -24,7 +24,7 @@ export const twoStepsForm = z.object({
   password: ownPassword,
 });
 
-/** What turns it off. */
+/** Turns two-step sign-in off. */
 export const confirmedForm = z.object({ password: ownPassword });
 
 const chosenPassword = z.string(authMessages.passwordMissing).min(12, authMessages.passwordTooShort);
@@ -45,7 +45,7 @@ export const passwordForm = z
   })
   .refine(areSame, differ);
 
-/** The password that somebody sets by their link. */
+/** A password set through a link. */
 export const invitedForm = z.object(newPassword).refine(areSame, differ);
 
 const role = z.enum(
@@ -53,16 +53,16 @@ const role = z.enum(
   peopleMessages.noSuchRole,
 );
 
-/** What shows that it is the person, and not only their open browser: as `confirmIdentity` takes it. */
+/** What proves the person and not only their open browser, for `confirmIdentity`. */
 export const identityForm = z.object({ password: ownPassword, code: blankAsMissing(line(40)) });
 
-/** What an admin changes of a person. */
+/** What an admin changes about a user. */
 export const personForm = identityForm.extend({ role, crewId: blankAsMissing(rowId) });
 
-/** Whom an admin adds: they set their password themselves. */
+/** A user that an admin adds; they set their own password. */
 export const newPersonForm = personForm.extend({ username: required(100, authMessages.usernameMissing) });
 
-/** A person being added. The rule for the password holds when one is chosen, never at login. */
+/** A new user. The password rule is checked when a password is chosen, not at login. */
 export const newUserForm = z.object({
   username: z.string().trim().min(1, authMessages.usernameMissing).max(100, authMessages.usernameTooLong),
   password: chosenPassword,

@@ -1,6 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 
-/** The product's words for signing in: 'title' and 'text' of a toast, and what a field or an answer says. */
+/** What is said around signing in: `title` and `text` for a toast, and what a field or an answer says. */
 export const authMessages = {
   notDownloaded: "Nothing Downloaded",
   usernameMissing: "Username is required",

@@ -17,17 +17,13 @@ const authenticator = new Authenticator<SignIn>().use(
   ),
 );
 
-/**
- * Signs in whoever sent the request, by the credentials a door has read from it. Answer a success with
- * `signedInHeaders`.
- */
+/** Signs in by credentials that a page or the API has read. Answer a success with `signedInHeaders`. */
 export function authenticate(
   request: Request,
   { username, password, code = "" }: Credentials,
 ): Promise<SignIn> {
   const headers = new Headers(request.headers);
-  // The strategy reads a body without limit. It gets a small one instead, made of what was read within limits.
-  // These two headers describe the body that the browser sent, not this one.
+  // The strategy would read any body, so it gets a new small one. These headers describe the old one.
   headers.delete("Content-Type");
   headers.delete("Content-Length");
   const body = new URLSearchParams({ username, password, code });

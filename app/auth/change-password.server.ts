@@ -11,9 +11,8 @@ export type PasswordChange =
   | PasswordRefusal;
 
 /**
- * Gives a signed-in user another password, signs them out everywhere but here, and makes a link that
- * would set one void. Refuses when the old one is wrong,
- * after five wrong ones in 15 minutes, and when the new one is among those that guessing tools try early.
+ * Changes a signed-in user's password, signs them out everywhere else, and voids a link that would set one. Refuses a
+ * wrong old password, any after five wrong ones in 15 minutes, and a new one that guessing tools try early.
  */
 export async function changePassword(
   db: Db,

@@ -1,18 +1,18 @@
 import { TextField } from "~/ui/field";
 
 interface ConfirmFieldsProps {
-  /** The beginning of the fields' ids. */
+  /** The start of the fields' ids. */
   id: string;
-  /** Whose password, for the browser's password manager. */
+  /** Whose password it is, for a password manager. */
   username: string | undefined;
   /** Whether two-step sign-in is on. */
   asksCode: boolean;
-  /** What the form does, where a page has several: "to change mary". */
+  /** What the form does, on a page with several: "to change mary". */
   purpose?: string;
   errors?: { password?: string[]; code?: string[] };
 }
 
-/** Asks for the password once more, and for a code where two-step sign-in is on: an open browser is not enough. */
+/** Asks for the password again, and a code with two-step sign-in, because an open browser is not enough. */
 export function ConfirmFields({ id, username, asksCode, purpose, errors = {} }: ConfirmFieldsProps) {
   const labelled = (label: string) => (purpose ? `${label} ${purpose}` : label);
   return (

@@ -39,7 +39,7 @@ test("with two-step sign-in on, a password alone confirms nobody, and a code con
   expect(await confirm(twoSteps.recoveryCodes[0])).toEqual({ ok: true });
 });
 
-test("who has the password may guess at ten codes a day", async () => {
+test("somebody with the password has ten codes a day to guess at", async () => {
   const { db, user } = await siteWith("ben of the desk");
   const twoSteps = newTwoSteps();
   const code = new TOTP({ secret: twoSteps.secret }).generate({ timestamp: now.getTime() });

@@ -6,15 +6,15 @@ import type { User } from "./users.server";
 
 export type IdentityRefusal = PasswordRefusal | { ok: false; reason: "code_missing" | "wrong_code" };
 
-/** What somebody types to show that it is them, and not only their open browser. */
+/** What somebody types to prove who they are. */
 export interface Identity {
   password: string;
   code?: string;
 }
 
 /**
- * Asks a signed-in user for all that they sign in with: the password, and a code where two-step sign-in is on. Refuses as
- * `confirmPassword` does, and after ten wrong codes within a day.
+ * Checks a signed-in user's password, and a code with two-step sign-in. Refuses as `confirmPassword` does, and after
+ * ten wrong codes in a day.
  */
 export async function confirmIdentity(
   context: Context,
@@ -30,7 +30,7 @@ export async function confirmIdentity(
   return { ok: true };
 }
 
-/** Whether a user's password is not enough. */
+/** Whether a user also needs a code. */
 export async function asksForCode({ db }: Pick<Context, "db">, { id }: User): Promise<boolean> {
   return (await recoveryCodesLeft(db, id)) !== undefined;
 }

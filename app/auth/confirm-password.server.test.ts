@@ -20,7 +20,7 @@ async function siteWith(username: string) {
   return { db, user: created.user };
 }
 
-test("the right password sets the count of wrong ones to nothing; the sixth in a row has to wait", async () => {
+test("the right password resets the count of wrong ones; the sixth wrong one has to wait", async () => {
   const { db, user } = await siteWith("mary of the desk");
   const wrong = async (times: number) => {
     for (let time = 0; time < times; time++) {
@@ -36,7 +36,7 @@ test("the right password sets the count of wrong ones to nothing; the sixth in a
   expect(await confirmPassword(db, { user, password: PASSWORD })).toMatchObject({ reason: "throttled" });
 });
 
-test("a new password that is too common is told before the old one is looked at, and costs no try", async () => {
+test("a new password that is too common is refused before the old one is checked, and uses up no try", async () => {
   const { db, user } = await siteWith("pat of the desk");
   const change = (oldPassword: string, newPassword: string) =>
     changePassword(db, {

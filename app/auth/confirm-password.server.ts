@@ -7,12 +7,12 @@ export type PasswordRefusal =
   | { ok: false; reason: "wrong_password" }
   | { ok: false; reason: "throttled"; retryAfterSeconds: number };
 
-/** Asks a signed-in user for the password again. Refuses a wrong one, and any after five wrong ones in 15 minutes. */
+/** Checks a signed-in user's password. Refuses a wrong one, and any after five wrong ones in 15 minutes. */
 export async function confirmPassword(
   db: Db,
   { user, password }: { user: User; password: string },
 ): Promise<{ ok: true } | PasswordRefusal> {
-  // A count of its own: somebody who guesses at an unlocked computer must not lock the owner out of the login.
+  // Counted separately, so that guesses at an unlocked computer do not lock the owner out of the login.
   const attempt = {
     username: user.username,
     clientAddress: "",

@@ -3,13 +3,13 @@ import { authMessages } from "./auth-messages";
 import type { IdentityRefusal } from "./confirm-identity.server";
 
 interface Refused {
-  /** The field that the words stand at. */
+  /** The field that the message is about. */
   field: "password" | "code";
   words: string;
   status: 403 | 429;
 }
 
-/** What a person is told whose password or code was refused. */
+/** The message for a refused password or code. */
 export function identityWords(business: Business, refusal: IdentityRefusal): Refused {
   switch (refusal.reason) {
     case "wrong_password":

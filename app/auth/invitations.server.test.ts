@@ -21,7 +21,7 @@ async function siteWithMary() {
   return { db, userId: added.id, token: added.token };
 }
 
-test("of two who open one link at once, one sets the password", async () => {
+test("of two people who open the same link at once, only one sets the password", async () => {
   const { db, token } = await siteWithMary();
   const both = await Promise.all([1, 2].map(() => acceptInvitation({ db, now }, { ...accept, token })));
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -34,7 +34,7 @@ test("a new password ends every session that was open", async () => {
   expect(await userOfSession({ db, now }, session)).toBeUndefined();
 });
 
-test("a link that has run out is not shown, and sets no password", async () => {
+test("an expired link is not shown and sets no password", async () => {
   const { db, token } = await siteWithMary();
   const late = addHours(now, 48);
   expect(await listPeople({ db, now })).toMatchObject([{ invitedUntil: late.toISOString() }]);
@@ -42,7 +42,7 @@ test("a link that has run out is not shown, and sets no password", async () => {
   expect(await acceptInvitation({ db, now: late }, { ...accept, token })).toMatchObject({ ok: false });
 });
 
-test("a link lets its own person in until the last moment, and a password that is too common does not use it up", async () => {
+test("a link works until its last moment, and a refused password does not use it up", async () => {
   const { db, token } = await siteWithMary();
   const other = await addPerson({ db, now }, { username: "paul", role: ADMIN });
   const last = { db, now: addMilliseconds(addHours(now, 48), -1) };
@@ -60,7 +60,7 @@ test("a link lets its own person in until the last moment, and a password that i
   expect(other.ok && (await findInvited(last, other.token))?.username).toBe("paul");
 });
 
-test("a link that is used changes its own person alone: password, sessions, second step and the link", async () => {
+test("a used link changes only its own user's password, sessions, two-step sign-in and link", async () => {
   const { db, userId, token } = await siteWithMary();
   const paul = await addPerson({ db, now }, { username: "paul", role: ADMIN });
   if (!paul.ok) throw new Error(paul.reason);
@@ -96,7 +96,7 @@ test("a link that is used changes its own person alone: password, sessions, seco
   expect(left).toEqual(Array(3).fill([{ user_id: paul.id }]));
 });
 
-test("a password changed by its owner makes the link void that somebody else had made", async () => {
+test("a user who changes their password voids a link that somebody else made", async () => {
   const { db, token } = await siteWithMary();
   await acceptInvitation({ db, now }, { ...accept, token });
   const mary = await findCredentials(db, "mary");
@@ -119,7 +119,7 @@ test("a password changed by its owner makes the link void that somebody else had
   expect(await findInvited({ db, now }, another)).toBeUndefined();
 });
 
-test("a link that was made while the clock ran ahead is no use when it is right again", async () => {
+test("a link made while the clock was ahead does not work once the clock is right", async () => {
   const { db, userId } = await siteWithMary();
   const ahead = addHours(now, 25);
   const link = await invite({ db, now: ahead }, userId);
@@ -128,7 +128,7 @@ test("a link that was made while the clock ran ahead is no use when it is right 
   expect(await listPeople({ db, now })).toMatchObject([{ invitedUntil: undefined }]);
 });
 
-test("a person's own name is no password for their link", async () => {
+test("a user's own name is refused as the password for their link", async () => {
   const { db } = await siteWithMary();
   const added = await addPerson({ db, now }, { username: "wojciechowska", role: ADMIN });
   if (!added.ok) throw new Error(added.reason);

@@ -6,12 +6,11 @@ import { lifetime } from "./lifetime";
 import { hashPassword } from "./password.server";
 import { replacePassword, type User } from "./users.server";
 
-/** Long enough for somebody who reads the message tomorrow evening. */
+/** Time enough for somebody who reads the message tomorrow evening. */
 const VALID_HOURS = 48;
 
 /**
- * Makes the link by which a person sets their password, and gives its random part, which is kept nowhere. A link that was
- * made before is void from now on.
+ * Makes a link for a user to set a password, and returns its secret part, which is not stored. An earlier link is void.
  */
 export async function invite({ db, now, actor = "" }: Context, userId: number): Promise<string> {
   const token = randomBytes(16).toString("base64url");
@@ -29,12 +28,12 @@ export async function invite({ db, now, actor = "" }: Context, userId: number): 
   return token;
 }
 
-/** Between which instants the end of a link must lie that can still be used (see `lifetime`). */
+/** The time in which a link's end must lie for it to work (see `lifetime`). */
 export function invitationLifetime(now: Date): ReturnType<typeof lifetime> {
   return lifetime(now, VALID_HOURS);
 }
 
-/** Whom a link lets in; undefined when it never was, was used, or has run out. */
+/** The user a link is for; undefined when it does not exist, was used, or has expired. */
 export async function findInvited({ db, now }: Context, token: string): Promise<User | undefined> {
   const { after, latest } = invitationLifetime(now);
   return db
@@ -48,9 +47,9 @@ export async function findInvited({ db, now }: Context, token: string): Promise<
 }
 
 /**
- * Sets the password of whoever a link is for, signs them out everywhere and turns their second step off: a link is also for
- * somebody whose phone is gone. The link is used up by that. Refuses a
- * password among those that guessing tools try early, and a link that is used, replaced or too old.
+ * Sets the password of the user a link is for, signs them out everywhere and turns two-step sign-in off, since their
+ * phone may be lost. The link is used up. Refuses a password that guessing tools try early, and a link that is used,
+ * replaced or expired.
  */
 export async function acceptInvitation(
   { db, now }: Context,
@@ -62,7 +61,7 @@ export async function acceptInvitation(
     return { ok: false, reason: "common" };
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
-    // Asked again: the same link may have been used while the password was hashed.
+    // Look again, because the link may have been used while the password was hashed.
     const user = await findInvited({ db: trx, now }, token);
     if (!user) return { ok: false, reason: "no_such_link" };
     await replacePassword(trx, user.id, passwordHash);

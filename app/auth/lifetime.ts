@@ -1,11 +1,11 @@
 import { addHours } from "date-fns/addHours";
 
-/** So much may the machine's clock run ahead before what was made meanwhile counts for nothing. */
+/** How far ahead the machine's clock may have been when something was made. */
 const CLOCK_AHEAD_HOURS = 24;
 
 /**
- * Between which instants the end must lie of what lasts so many hours and still holds: it ends after `after`, and not
- * later than `latest`. What would last longer was made while the machine's clock ran ahead. ISO in UTC.
+ * For something that lasts so many hours, the end it must have to be valid now: after `after` and not later than
+ * `latest`. A later end means that it was made while the clock was ahead. ISO in UTC.
  */
 export function lifetime(now: Date, hours: number): { after: string; latest: string } {
   return {

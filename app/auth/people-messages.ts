@@ -9,14 +9,14 @@ const ROLE_NAMES: Record<Role, string> = {
   [CREW]: "your crew’s day",
 };
 
-/** What others did to a person's account, as the person reads it: one line without a full stop. */
+/** What others did to somebody's account, as that person reads it: one line without a period. */
 export const accountChanges = {
   link: (actor: string | undefined) => `${by(actor)} made a link that sets a new password for you`,
   role: (actor: string | undefined, role: Role) =>
     `${by(actor)} changed what you may do: ${ROLE_NAMES[role]}`,
 } as const;
 
-/** The product's words for the people who may sign in: 'title' and 'text' of a toast, and what a field says. */
+/** What is said about users: `title` and `text` for a toast, and what a field says. */
 export const peopleMessages = {
   noSuchRole: "Please choose what they may do from the list",
   username_taken: "Somebody has this name already",

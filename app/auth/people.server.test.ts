@@ -54,7 +54,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test("the last admin stays one, whoever asks; of two one may go, and an admin may keep the role", async () => {
+test("the last admin can't be removed; one of two can, and an admin may keep the role", async () => {
   const { olga, pat } = await people({ olga: "admin", pat: "admin", kim: "staff" });
   const asKim = { ...context, actor: "kim" };
   expect(await changePerson(asKim, { id: pat, role: "staff" })).toEqual({ ok: true });
@@ -68,7 +68,7 @@ test("the last admin stays one, whoever asks; of two one may go, and an admin ma
   expect((await stored()).map(({ username }) => username)).toEqual(["olga", "kim"]);
 });
 
-test("only a crew member has a crew, and another role takes it away", async () => {
+test("only a crew member has a crew, and loses it with another role", async () => {
   await addCrew(context, { name: "North" });
   const { pat } = await people({ olga: "admin", pat: "crew", kim: "staff" });
   const crews = async () => (await stored()).map(({ crew_id }) => crew_id);
@@ -87,7 +87,7 @@ test("a name is taken in any letter case", async () => {
   });
 });
 
-test("people stand by name, each with the crew, the last sign-in and how long the link is good", async () => {
+test("people are listed by name, with crew, last sign-in and how long their link works", async () => {
   await addCrew(context, { name: "North" });
   const { olga, pat } = await people({ pat: "crew", olga: "admin", kim: "staff" });
   await context.db.deleteFrom("invitations").where("user_id", "=", olga).execute();

@@ -7,31 +7,31 @@ import { HASH_OF_NOBODY } from "./password.server";
 import { accountChanges } from "./people-messages";
 import { ADMIN, CREW, type Role } from "./roles";
 
-/** Somebody who may sign in, or may soon. Instants ISO in UTC. */
+/** A user, or somebody invited. Instants ISO in UTC. */
 export interface Person {
   id: number;
   username: string;
   role: string;
   /** The crew whose day a crew member sees. */
   crew: { id: number; name: string } | undefined;
-  /** When they signed in last, as far as a session that has not ended tells. */
+  /** When they last signed in, as far as a current session tells. */
   signedInAt: string | undefined;
-  /** Until when their link can be used; undefined without one. */
+  /** When their link ends; undefined without one. */
   invitedUntil: string | undefined;
 }
 
-/** What an admin says of a person. */
+/** What an admin sets about a user. */
 export interface PersonInput {
   username: string;
   role: Role;
-  /** For the role crew. */
+  /** Only for the role crew. */
   crewId?: number;
 }
 
 /**
- * Why nothing was changed. no_such_crew: a crew member needs a crew that there is. last_admin: nobody would be left who
- * may add people. yourself: nobody removes their own account, or lowers their own role. own_link: a link for oneself would
- * be a new password without the old one.
+ * Why nothing changed. no_such_crew: the crew does not exist. last_admin: nobody could add people any more. yourself:
+ * nobody can remove themselves or lower their own role. own_link: a link for oneself would be a new password without
+ * the old one.
  */
 export type PersonRefusal =
   | "no_such_person"
@@ -43,7 +43,7 @@ export type PersonRefusal =
 
 type Refused = { ok: false; reason: PersonRefusal };
 
-/** Everybody who may sign in, by name. */
+/** Everybody who can sign in, by name. */
 export async function listPeople({ db, now }: Context): Promise<Person[]> {
   const { after, latest } = invitationLifetime(now);
   const rows = await db
@@ -74,7 +74,7 @@ export async function listPeople({ db, now }: Context): Promise<Person[]> {
   }));
 }
 
-/** Adds a person without a password, and gives the random part of the link that sets one. */
+/** Adds a user without a password, and returns the secret part of the link that sets one. */
 export function addPerson(
   context: Context,
   { username, role, crewId }: PersonInput,
@@ -99,7 +99,7 @@ export function addPerson(
   });
 }
 
-/** Gives another person a new link that sets their password, and tells them. Until it is used the old password stays. */
+/** Gives another user a new link to set a password, and tells them. The old password works until then. */
 export function inviteAgain(
   context: QueueingContext,
   id: number,
@@ -114,7 +114,7 @@ export function inviteAgain(
   });
 }
 
-/** Gives a person another role or crew, and tells them. Their next request obeys it. */
+/** Changes another user's role or crew, and tells them. It counts from their next request. */
 export function changePerson(
   context: QueueingContext,
   { id, role, crewId }: Omit<PersonInput, "username"> & { id: number },
@@ -135,7 +135,7 @@ export function changePerson(
   });
 }
 
-/** Takes a person's account away, and with it their sessions and their link. What they did keeps their name. */
+/** Removes an account with its sessions and link. The timeline keeps their name. */
 export function removePerson({ db, actor }: Context, id: number): Promise<{ ok: true } | Refused> {
   return db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, id);
@@ -163,7 +163,7 @@ async function findPerson(db: Db, id: number): Promise<Known | undefined> {
     .executeTakeFirst();
 }
 
-/** Why an account must stay as it is. */
+/** Why an account may not be changed. */
 async function whyToKeep(
   db: Db,
   person: Known,
@@ -181,7 +181,7 @@ async function whyToKeep(
   return other ? undefined : "last_admin";
 }
 
-/** The crew to store: null for who is in none; undefined when there is no such crew. */
+/** The crew id to store: null for no crew; undefined when there is no such crew. */
 async function crewOf(
   db: Db,
   { role, crewId }: Pick<PersonInput, "role" | "crewId">,

@@ -47,7 +47,7 @@ test("where staff see more than visitors do, the crew sees what visitors see", a
   expect(await staff()).toBeUndefined();
 });
 
-test("the crew is led on from the dashboard to its day, and refused on every other page and to write", async () => {
+test("the crew is sent from the dashboard to its day, and refused on all other pages", async () => {
   await db.updateTable("users").set({ role: "crew" }).where("username", "=", "mary").execute();
   onTestFinished(async () => {
     await db.updateTable("users").set({ role: "admin" }).where("username", "=", "mary").execute();
@@ -68,7 +68,7 @@ test.each(["GET", "HEAD"])("a stranger's %s of a page goes to the login and come
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a page's data that the router asks for comes back to the page, not to its data", async () => {
+test("after the login a request for a page's data leads to the page itself", async () => {
   const answer = await knock(door, "/admin/leads.data?_routes=routes%2Fadmin.leads");
   expect(answer.headers.get("Location")).toBe("/admin/login?to=%2Fadmin%2Fleads");
 });

@@ -8,13 +8,10 @@ import { ADMIN, CREW } from "./roles";
 import { userOfSession } from "./sessions.server";
 import type { User } from "./users.server";
 
-/** The look-ups that have not been answered yet, by the Cookie header of their request. */
+/** Look-ups in progress, by the Cookie header of their request. */
 const asked = new Map<string, Promise<User | undefined>>();
 
-/**
- * The person who is signed in; undefined for nobody. The loaders of one page ask at the same moment, each for itself:
- * they share one query.
- */
+/** The signed-in user; undefined for nobody. The loaders of a page ask at the same time and share one query. */
 export async function currentUser(request: Request): Promise<User | undefined> {
   const cookies = request.headers.get("Cookie");
   if (!cookies) return undefined;
@@ -28,15 +25,15 @@ async function lookUpUser(request: Request): Promise<User | undefined> {
   return sessionId ? userOfSession(deployment(), sessionId) : undefined;
 }
 
-/** The signed-in user when they are staff; undefined for a stranger and for the crew. */
+/** The signed-in user if they are staff; undefined for a stranger and for the crew. */
 export async function currentStaff(request: Request): Promise<User | undefined> {
   const user = await currentUser(request);
   return user?.role === CREW ? undefined : user;
 }
 
 /**
- * Throws 403 for a crew member: prices and customers are for staff. The dashboard's address leads them on to their own
- * day.
+ * Throws 403 for a crew member, since prices and customers are for staff. The dashboard redirects them to their day
+ * instead.
  */
 export function refuseCrew(request: Request, user: User | undefined): void {
   if (user?.role !== CREW) return;
@@ -46,7 +43,7 @@ export function refuseCrew(request: Request, user: User | undefined): void {
   throw refusal(request, 403, authMessages.notForCrew, headers);
 }
 
-/** The signed-in user when they are an admin. Throws as `requireUser` does, and 403 for everybody else. */
+/** The signed-in user if they are an admin. Throws like `requireUser`, and 403 for everybody else. */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await requireUser(request);
   if (user.role === ADMIN) return user;
@@ -54,9 +51,9 @@ export async function requireAdmin(request: Request): Promise<User> {
 }
 
 /**
- * The signed-in user, of any role but crew. Every loader and action of the back office calls it itself. Throws 403 for
- * another site's write and for the crew. Without a session it throws 401, or, where somebody only wants to read a page,
- * a redirect to the login, which leads back to that page.
+ * The signed-in user, of any role but crew. Every loader and action of the back office calls it. Throws 403 for another
+ * site's write and for the crew. Without a session it throws 401; for reading a page a redirect to the login, which
+ * leads back there.
  */
 export async function requireUser(request: Request): Promise<User> {
   const user = await requireCrew(request);
@@ -64,12 +61,12 @@ export async function requireUser(request: Request): Promise<User> {
   return user;
 }
 
-/** As `requireUser`, for a file: after the login its `page` opens, a path with its query. */
+/** Like `requireUser`, for a file: after the login, `page` opens, a path with its query. */
 export function requireUserFor(request: Request, page: string): Promise<User> {
   return requireUser(new Request(new URL(page, request.url), request));
 }
 
-/** Whoever is signed in, the crew too: for the crew's day and for the account. Throws as `requireUser` does. */
+/** The signed-in user, crew included: for the crew's day and the account. Throws like `requireUser`. */
 export async function requireCrew(request: Request): Promise<User> {
   refuseCrossSite(request);
   const user = await currentUser(request);

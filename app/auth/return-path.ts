@@ -1,13 +1,13 @@
 const ADMIN = "/admin";
-/** The page of a crew member who signs in: the dashboard is not for them. */
+/** Where a crew member goes after login. */
 export const CREWS_DAY = "/admin/day";
 const LOGIN = "/admin/login";
-// Any origin will do here: the wanted address is resolved against it, and must not lead away from it.
+// A made-up origin. The wanted address is resolved against it, and must stay on it.
 const OURS = "http://ours.invalid";
 
 /**
- * Where to go after login: the wanted address when it is a page of the back office, else the dashboard. Parsed as a
- * browser would, because `/\evil.com`, `/.//evil.com` and `/admin/..//evil.com` get past any check of the text itself.
+ * Where to go after login: the wanted address if it is a page of the back office, otherwise the dashboard. Parsed as a
+ * browser would, because `/\evil.com`, `/.//evil.com` and `/admin/..//evil.com` get past any check of the text.
  */
 export function returnPath(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, OURS)) return ADMIN;
@@ -16,7 +16,7 @@ export function returnPath(wanted: string | null): string {
   return origin === OURS && isAdminPage ? pathname + search : ADMIN;
 }
 
-/** The login that leads back to the page that was asked for, also when the client router asked for its `.data`. */
+/** The login that leads back to the wanted page, also when the router asked for its `.data`. */
 export function loginPath(requestUrl: string): string {
   const { pathname, searchParams } = new URL(requestUrl);
   for (const name of ["_data", "_routes"]) searchParams.delete(name);

@@ -1,10 +1,10 @@
-/** The role of the people who work on site. Every other role is staff, who may use the whole back office. */
+/** People who work on site. Every other role is staff, who may use the whole back office. */
 export const CREW = "crew";
 
-/** The role of who may take all data along, and says who else may sign in. */
+/** May download all data, and decides who else may sign in. */
 export const ADMIN = "admin";
 
-/** What people may do, with the words of the list that one chooses from. */
+/** The roles, with the words in the form's menu. */
 export const ROLES = [
   { value: ADMIN, label: "Admin: everything" },
   { value: "staff", label: "Office: everything but people and the download of all data" },

@@ -39,7 +39,7 @@ test("the table keeps only the hash of the id: a stolen backup opens no session"
   expect(await userOfSession({ db, now }, row.id_hash)).toBeUndefined();
 });
 
-test("a browser may name itself at any length; little of it is kept", async () => {
+test("a browser's name is cut to a maximum length", async () => {
   const { db, userId } = await siteWithMary();
   const currentId = await startSession({ db, now }, { userId, userAgent: "x".repeat(10_000) });
   const [session] = await listSessions({ db, now }, { userId, currentId });
@@ -55,7 +55,7 @@ test("a session holds for 14 days and not a moment longer", async () => {
   expect(await userOfSession({ db, now: end }, id)).toBeUndefined();
 });
 
-test("expired sessions are swept out when somebody signs in", async () => {
+test("expired sessions are deleted when somebody signs in", async () => {
   const { db, userId } = await siteWithMary();
   await startSession({ db, now }, { userId });
   const later = new Date(now.getTime() + FOURTEEN_DAYS);
@@ -81,7 +81,7 @@ test("a session that was opened while the clock ran ahead opens nothing when it 
   expect(await listSessions({ db, now }, { userId, currentId: id })).toEqual([]);
 });
 
-test("a user's list has the sessions that still hold, the newest first, and marks the one it is read in", async () => {
+test("a user's list has the valid sessions, newest first, and marks the current one", async () => {
   const { db, userId } = await siteWithMary();
   const later = (ms: number) => new Date(now.getTime() + ms);
   await startSession({ db, now }, { userId, userAgent: "Old phone" });

@@ -8,7 +8,7 @@ import { toUser, type User } from "./users.server";
 const SESSION_HOURS = SESSION_DAYS * 24;
 const USER_AGENT_LIMIT = 300;
 
-/** Opens a session of 14 days and gives its id, which only the browser's cookie holds. Expired rows are swept out. */
+/** Starts a session of 14 days and returns its id, which only the browser's cookie has. Deletes expired ones. */
 export async function startSession(
   { db, now }: Context,
   { userId, userAgent }: { userId: number; userAgent?: string },
@@ -29,8 +29,8 @@ export async function startSession(
 }
 
 /**
- * Whose session it is; undefined when it never was, has ended or has expired, and when it was opened while the machine's
- * clock ran ahead.
+ * The user of a session; undefined when it does not exist, has ended or expired, or was started by a clock that was
+ * ahead.
  */
 export async function userOfSession({ db, now }: Context, id: string): Promise<User | undefined> {
   const { after, latest } = lifetime(now, SESSION_HOURS);
@@ -45,16 +45,16 @@ export async function userOfSession({ db, now }: Context, id: string): Promise<U
   return row && toUser(row);
 }
 
-/** A browser that is signed in. Instants are ISO text in UTC. */
+/** A signed-in browser. Instants are ISO in UTC. */
 export interface Session {
   createdAt: string;
   /** As the browser names itself; undefined when it did not. */
   userAgent: string | undefined;
-  /** Whether this is the session in which the list is being read. */
+  /** Whether it is the session of this request. */
   isCurrent: boolean;
 }
 
-/** Where a user is signed in, the newest first. */
+/** Where a user is signed in, newest first. */
 export async function listSessions(
   { db, now }: Context,
   { userId, currentId }: { userId: number; currentId: string },
@@ -75,7 +75,7 @@ export async function listSessions(
   }));
 }
 
-/** Signs a user out everywhere but here. Gives how many sessions that ended. */
+/** Signs a user out everywhere else. Returns how many sessions ended. */
 export async function endOtherSessions(
   db: Db,
   { userId, currentId }: { userId: number; currentId: string },
@@ -88,12 +88,12 @@ export async function endOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Ends a session; one that does not exist is as good as ended. */
+/** Ends a session. Does nothing when there is none. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
 }
 
-/** Deletes the sessions that hold no more, as `userOfSession` judges them. Gives how many there were. */
+/** Deletes sessions that `userOfSession` would refuse. Returns how many. */
 export async function deleteExpiredSessions({ db, now }: Context): Promise<number> {
   const { after, latest } = lifetime(now, SESSION_HOURS);
   const { numDeletedRows } = await db

@@ -1,6 +1,6 @@
 import { authMessages } from "./auth-messages";
 
-/** Stands in the place of what is stored when a person's session is over: the form above it keeps what was typed. */
+/** Shown in place of the stored data once the session is over. The form above keeps what was typed. */
 export function SignInAgain() {
   return (
     <p className="card p-6">

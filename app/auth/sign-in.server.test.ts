@@ -66,7 +66,7 @@ test("after five failures even the right password has to wait, up to 15 minutes"
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
 });
 
-test("15 minutes after the first failure the owner may try again, however often somebody tried meanwhile", async () => {
+test("15 minutes after the first failure the owner may try again, however many tries came in between", async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   // The fake clock begins at 0, which the cache of counts takes for "no time".
   vi.advanceTimersByTime(1);
@@ -78,7 +78,7 @@ test("15 minutes after the first failure the owner may try again, however often 
   expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("of 20 guesses sent at once only five are looked at", async () => {
+test("of 20 simultaneous guesses only five are checked", async () => {
   const { attempt } = await siteWithOwner();
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => attempt(`guess ${guess}`)));
   const reasons = outcomes.map((outcome) => (outcome.ok ? "in" : outcome.reason));
@@ -93,13 +93,13 @@ test("a success clears the count", async () => {
   await failFiveTimes();
 });
 
-test("the letter case of the name gives no further guesses", async () => {
+test("another letter case of the name gives no extra guesses", async () => {
   const { username, attempt, failFiveTimes } = await siteWithOwner();
   await failFiveTimes();
   expect(await attempt("a guess", { name: username.toUpperCase() })).toMatchObject({ reason: "throttled" });
 });
 
-test("another address has a count of its own", async () => {
+test("another address is counted separately", async () => {
   const { attempt, failFiveTimes } = await siteWithOwner();
   await failFiveTimes();
   expect(await attempt(PASSWORD, { clientAddress: "198.51.100.9" })).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ test("nobody who guesses from the owner's address can lock out the owner's own l
   expect(await attempt(PASSWORD)).toMatchObject({ reason: "throttled" });
 });
 
-test("of 400 guesses with 400 names from one address 30 are looked at; the owner's own laptop still gets in", async () => {
+test("of 400 guesses with 400 names from one address 30 are checked; the owner's laptop still gets in", async () => {
   const { username, attempt } = await siteWithOwner();
   const crowd = { clientAddress: "192.0.2.99" };
   const reasons: string[] = [];
@@ -127,14 +127,14 @@ test("of 400 guesses with 400 names from one address 30 are looked at; the owner
   expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("people who sign in from one address don't use up its failures", async () => {
+test("successful logins from one address do not use up its failures", async () => {
   const { attempt } = await siteWithOwner();
   for (let login = 0; login < 35; login++) {
     expect(await attempt(PASSWORD, { clientAddress: "192.0.2.50" })).toMatchObject({ ok: true });
   }
 });
 
-test("one own login frees nobody's guesses from its address: 30 are looked at, before it and after it", async () => {
+test("one successful login does not reset the failures of its address", async () => {
   const { username, attempt } = await siteWithOwner();
   const guess = (number: number) => attempt("a guess", { name: `guessed-${username}-${number}` });
   for (let number = 0; number < 20; number++) await guess(number);
@@ -144,7 +144,7 @@ test("one own login frees nobody's guesses from its address: 30 are looked at, b
   expect(await guess(30)).toMatchObject({ reason: "throttled" });
 });
 
-test("of 100 logins at once from as many addresses 20 are looked at, the others told to come back, the owner let in", async () => {
+test("of 100 simultaneous logins 20 are checked, the others wait, and the owner gets in", async () => {
   const { username, attempt } = await siteWithOwner();
   const crowd = Array.from({ length: 100 }, (_, one) =>
     attempt("a guess", { clientAddress: `198.51.100.${one}`, name: `crowd-${username}-${one}` }),
@@ -165,14 +165,14 @@ test("a known laptop gets five failures too, from wherever it is", async () => {
   expect(await attempt(PASSWORD, elsewhere)).toMatchObject({ reason: "throttled" });
 });
 
-test("the owner's laptop is known in whatever letter case the name is typed", async () => {
+test("the owner's laptop is recognized in any letter case of the name", async () => {
   const { username, attempt, failFiveTimes } = await siteWithOwner();
   await failFiveTimes();
   const typed = { name: username.toUpperCase(), deviceOf: username };
   expect(await attempt(PASSWORD, typed)).toMatchObject({ ok: true });
 });
 
-test("one user's laptop is a stranger's for everybody else's name", async () => {
+test("one user's laptop is unknown for any other user name", async () => {
   const { attempt, failFiveTimes } = await siteWithOwner();
   await failFiveTimes();
   expect(await attempt(PASSWORD, { deviceOf: "somebody else" })).toMatchObject({ reason: "throttled" });

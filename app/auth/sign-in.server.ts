@@ -16,7 +16,7 @@ import { findCredentials, type User } from "./users.server";
 export interface Credentials {
   username: string;
   password: string;
-  /** Of the second step, for those who have turned it on. */
+  /** For two-step sign-in. */
   code?: string;
 }
 
@@ -27,15 +27,13 @@ export type SignIn =
 
 type Attempt = Credentials & { clientAddress: string; device?: Device; userAgent?: string };
 
-/** What a refused login is told to wait: the 20 logins before it have been answered by then. */
+/** Seconds to wait when the server is busy with 20 other logins. */
 const BUSY_SECONDS = 2;
 
 /**
- * Opens a session for the right credentials. Refuses wrong ones without telling which part was wrong, the right ones
- * without the code of a second step that is turned on or with a wrong one, and any after
- * five failures in 15 minutes for one user and address (or one known device), or 30 for one address. While 20 logins
- * wait for their turn, a browser in which this user has never signed in is refused as busy, and the attempt does not
- * count as a failure; a known browser still waits its turn.
+ * Signs in with the right credentials. Refuses wrong ones without saying which part; a missing or wrong code with
+ * two-step sign-in; and any attempt after five failures in 15 minutes for one user and address (or known device), or 30
+ * for one address. While 20 logins wait, an unknown browser is refused as busy, which is no failure; a known one waits.
  */
 export async function signIn(context: Context, attempt: Attempt): Promise<SignIn> {
   const check = () => checkCredentials(context, attempt);

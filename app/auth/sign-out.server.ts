@@ -4,8 +4,8 @@ import { readSessionId, signedOutHeaders } from "./auth-cookies.server";
 import { endSession } from "./sessions.server";
 
 /**
- * Ends the request's session, if it has one, and gives the headers of the answer, which take it out of the browser: also
- * when the database can't end it. Throws 403 for another site.
+ * Ends the request's session, if any, and returns headers that remove the cookie, even when the database fails. Throws
+ * 403 for another site.
  */
 export async function signOut(request: Request): Promise<Headers> {
   refuseCrossSite(request);

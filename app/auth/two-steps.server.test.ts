@@ -58,28 +58,28 @@ test("the right password without a code, and with a wrong one, opens no session"
   expect(await attempt(codeAt(now))).toMatchObject({ ok: true, user: { id: user.id } });
 });
 
-test("a wrong password is told the same whether a code was sent or not", async () => {
+test("a wrong password gets the same answer with or without a code", async () => {
   const wrong = { username: user.username, password: "wrong", clientAddress: "192.0.2.1" };
   expect(await signIn(context, wrong)).toEqual({ ok: false, reason: "wrong_credentials" });
   const withCode = await signIn(context, { ...wrong, code: codeAt(now) });
   expect(withCode).toEqual({ ok: false, reason: "wrong_credentials" });
 });
 
-test("a code is good in its half minute, the one before and the one after, typed with a blank too", async () => {
+test("a code works in its half minute, the one before and the one after, also typed with a space", async () => {
   expect(await take(codeAt(addSeconds(now, -60)))).toBe(false);
   expect(await take(codeAt(addSeconds(now, 60)))).toBe(false);
   expect(await take(codeAt(now).replace(/^(...)/, "$1 "))).toBe(true);
   expect(await take(codeAt(addSeconds(now, 30)))).toBe(true);
 });
 
-test("no code is taken twice, nor one that is older than the last", async () => {
+test("no code works twice, nor one older than the last", async () => {
   const code = codeAt(now);
   expect(await Promise.all([take(code), take(code)])).toEqual([true, false]);
   expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
   expect(await take(codeAt(addSeconds(now, 30)), addSeconds(now, 30))).toBe(true);
 });
 
-test("each recovery code is taken once, in small letters and without its hyphen too, and from nobody else", async () => {
+test("each recovery code works once, also in small letters without a hyphen, and only for its user", async () => {
   const [first = "", second = ""] = twoSteps.recoveryCodes;
   const other = await createUser(context, { username: "other", password: PASSWORD });
   if (!other.ok) throw new Error(other.reason);
@@ -110,7 +110,7 @@ test("who has the password gets 10 codes a day, from however many addresses; the
   expect(await signIn(context, { ...own, code: codeAt(now) })).toMatchObject({ ok: true });
 });
 
-test("being asked for the code is no failure", async () => {
+test("being asked for the code does not count as a failure", async () => {
   for (let time = 0; time < 8; time++) {
     expect(await attempt(undefined, now, "192.0.2.200")).toEqual({ ok: false, reason: "code_missing" });
   }
@@ -122,14 +122,14 @@ test("a recovery code is read as it looks on paper: 0 for O, 1 for I, 8 for B", 
   expect(await take(code.replaceAll("O", "0").replaceAll("I", "1").replaceAll("B", "8"))).toBe(true);
 });
 
-test("a wrong code turns nothing on", async () => {
+test("a wrong code does not turn two-step sign-in on", async () => {
   await turnOffTwoSteps(context.db, user.id);
   expect(await turnOnTwoSteps(context, { userId: user.id, ...twoSteps, code: "12345" })).toBe(false);
   expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
   expect(await attempt()).toMatchObject({ ok: true });
 });
 
-test("turned on for another phone, the old one's codes and the old recovery codes are worth nothing", async () => {
+test("after setting up another phone, old codes and recovery codes no longer work", async () => {
   const others = newTwoSteps();
   const code = new TOTP({ secret: others.secret }).generate({ timestamp: now.getTime() });
   expect(await turnOnTwoSteps(context, { userId: user.id, ...others, code })).toBe(true);
@@ -137,7 +137,7 @@ test("turned on for another phone, the old one's codes and the old recovery code
   expect(await recoveryCodesLeft(context.db, user.id)).toBe(10);
 });
 
-test("a new password by script or by link is the way back without the phone", async () => {
+test("a new password, by script or link, lets a user in without the phone", async () => {
   await setPassword(context.db, { username: user.username, password: PASSWORD });
   expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
 
@@ -154,13 +154,13 @@ test("a new password by script or by link is the way back without the phone", as
   expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
 });
 
-test("with a person their recovery codes go", async () => {
+test("removing a user deletes their recovery codes", async () => {
   await createUser(context, { username: "admin", password: PASSWORD });
   expect(await removePerson({ ...context, actor: "admin" }, user.id)).toEqual({ ok: true });
   expect(await context.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
 });
 
-test("a right code sets the count of wrong ones to nothing, and a day later they are looked at again", async () => {
+test("a right code resets the count of wrong ones, and so does a day", async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   // The fake clock begins at 0, which the cache of counts takes for "no time".
@@ -197,7 +197,7 @@ test("being asked for the code 31 times uses up nothing of an office's address e
   expect(await attempt(codeAt(now), now, "192.0.2.201")).toMatchObject({ ok: true });
 });
 
-test("what turns the second step on is a whole secret and ten whole recovery codes", () => {
+test("turning two-step sign-in on requires a whole secret and ten whole recovery codes", () => {
   const form = { ...twoSteps, code: "123456", password: PASSWORD };
   const isTaken = (more: object) => twoStepsForm.safeParse({ ...form, ...more }).success;
   expect(twoSteps.recoveryCodes).toHaveLength(10);
@@ -216,12 +216,12 @@ test("what turns the second step on is a whole secret and ten whole recovery cod
   }
 });
 
-test("the code that turned the second step on is used up by that", async () => {
+test("the code that turned two-step sign-in on can't be used again", async () => {
   expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
   expect(await take(codeAt(now))).toBe(true);
 });
 
-test("turning the second step on and off, and taking a code, is one person's alone", async () => {
+test("turning two-step sign-in on or off, and using a code, affects only one user", async () => {
   const other = await createUser(context, { username: "neighbour", password: PASSWORD });
   if (!other.ok) throw new Error(other.reason);
   const input = { userId: other.user.id, ...twoSteps };

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context, Db } from "../../db/schema";
 
-/** How long a code of the app is good for, in seconds. Source: RFC 6238, the value that every app takes. */
+/** Seconds for which a code counts. Source: RFC 6238, as in every app. */
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
 
-/** What turns the second step on: the secret that the app and the site share, and codes for a day without the phone. */
+/** What two-step sign-in needs: a secret shared with the app, and recovery codes for a day without the phone. */
 export interface TwoSteps {
   /** Base32. */
   secret: string;
   recoveryCodes: string[];
 }
 
-/** New ones, which are kept nowhere until `turnOnTwoSteps`. */
+/** New values, stored only by `turnOnTwoSteps`. */
 export function newTwoSteps(): TwoSteps {
-  // 160 bits, as RFC 4226 recommends; ten letters of base32 are 50 bits, and each is good once.
+  // 160 bits, as RFC 4226 recommends. A recovery code is ten letters of base32, 50 bits, used once.
   const recoveryCode = () => new Secret({ size: 7 }).base32.replace(/^(.{5})(.{5}).*$/, "$1-$2");
   return {
     secret: new Secret({ size: 20 }).base32,
@@ -23,7 +23,7 @@ export function newTwoSteps(): TwoSteps {
   };
 }
 
-/** What an app reads from the QR code. */
+/** The address in the QR code. */
 export function otpAddress(
   secret: string,
   { username, issuer }: { username: string; issuer: string },
@@ -31,7 +31,7 @@ export function otpAddress(
   return new TOTP({ secret, issuer, label: username, period: PERIOD }).toString();
 }
 
-/** Turns the second step on once a code shows that the app has the secret. False for a wrong code. */
+/** Turns two-step sign-in on once a code proves that the app has the secret. False for a wrong code. */
 export async function turnOnTwoSteps(
   { db, now }: Context,
   { userId, code, secret, recoveryCodes }: TwoSteps & { userId: number; code: string },
@@ -48,14 +48,14 @@ export async function turnOnTwoSteps(
   return true;
 }
 
-/** A password is enough again: its owner wants it so, or has lost the phone and was given a new password. */
+/** Turns two-step sign-in off: its owner wants it, or has lost the phone and got a new password. */
 export async function turnOffTwoSteps(db: Db, userId: number): Promise<void> {
   const columns = { totp_secret: null, totp_step: null };
   await db.updateTable("users").set(columns).where("id", "=", userId).execute();
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
-/** How many recovery codes are left; undefined when a password is enough. */
+/** How many recovery codes are left; undefined without two-step sign-in. */
 export async function recoveryCodesLeft(db: Db, userId: number): Promise<number | undefined> {
   const user = await db
     .selectFrom("users")
@@ -72,10 +72,7 @@ export async function recoveryCodesLeft(db: Db, userId: number): Promise<number 
   return user?.totp_secret ? (user.left ?? 0) : undefined;
 }
 
-/**
- * Takes a person's code: of their app, of this half minute, the one before or after it; or one of their recovery codes.
- * Each is taken once.
- */
+/** Takes a code: the app's of this half minute, the one before or after it, or a recovery code. Each works once. */
 export function takeCode(
   { db, now }: Context,
   { userId, code }: { userId: number; code: string },
@@ -103,7 +100,7 @@ export function takeCode(
   });
 }
 
-/** The half minute, counted from 1970, whose code this is; undefined for a wrong one. */
+/** The half minute (counted from 1970) that a code belongs to; undefined for a wrong one. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret, period: PERIOD });
@@ -111,17 +108,20 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
-/** A code as it is compared: people type blanks, hyphens and small letters. */
+/** A code for comparing: people type spaces, hyphens and small letters. */
 function tidy(code: string): string {
   return code.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Base32 has no 0, 1 and 8: who reads them from paper has a letter before them. */
+/** Base32 has no 0, 1 and 8, so these are misread letters. */
 function inBase32(code: string): string {
   return code.replaceAll("0", "O").replaceAll("1", "I").replaceAll("8", "B");
 }
 
-/** Fast: who has a copy of the file has the secret itself. With the person's id, so that a code is theirs alone. */
+/**
+ * A fast hash is enough: whoever has the file has the secret too. With the user's id, so that codes of two users
+ * differ.
+ */
 function hashOf(userId: number, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("hex");
 }

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useState } from "react";
 const TIME_LIMIT_MS = 10_000;
 
 /**
- * Sends the form of a Logout button, after what `before` does. `isLeaving` from the press on, `isUnreached` when the site
- * did not say that the session is over: in neither state may anything of the office be shown.
+ * Handles the Logout button: runs `before`, then sends the form. `isLeaving` from the press on; `isUnreached` when the
+ * site did not confirm it. In both states nothing of the office may be shown.
  */
 export function useLogout(before: () => Promise<void>) {
   const [state, setState] = useState<"here" | "leaving" | "unreached">("here");
@@ -13,11 +13,11 @@ export function useLogout(before: () => Promise<void>) {
     event.preventDefault();
     const { action } = event.currentTarget;
     setState("leaving");
-    // It may need the site, or code that never came.
+    // It may fail without a network.
     await before().catch(() => {});
     try {
       const answer = await fetch(action, { method: "POST", signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-      // The site answers with the login. A proxy that stands before it may answer with anything else.
+      // The site answers with the login page. Anything else comes from a proxy.
       if (!answer.ok || !answer.url.endsWith("/admin/login")) throw new Error(String(answer.status));
       location.assign(answer.url);
     } catch {
@@ -25,7 +25,7 @@ export function useLogout(before: () => Promise<void>) {
     }
   };
   useEffect(() => {
-    // A browser may keep the page as it was left, and show it again at Back.
+    // A browser may show the page again at Back, as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && state === "leaving") location.reload();
     };

@@ -26,7 +26,7 @@ test("an empty site gets its first admin, with a password that is generated and 
   expect(stored?.user).toEqual({ id: 1, username: "admin", email: null, role: "admin" });
 });
 
-test("a password that the owner has set is used and not given back", async () => {
+test("a password that the owner set is used and not returned", async () => {
   const db = await createTestDb();
   const admin = await ensureFirstAdmin({ db, now }, { username: "olga", password: "set by the owner" });
   expect(admin).toEqual({ username: "olga", generatedPassword: undefined });
@@ -35,7 +35,7 @@ test("a password that the owner has set is used and not given back", async () =>
   );
 });
 
-test("a site that somebody can sign in to gets no second first admin", async () => {
+test("a site with users gets no second first admin", async () => {
   const db = await createTestDb();
   await createUser({ db, now }, { username: "mary", password: "long enough to keep" });
   expect(await ensureFirstAdmin({ db, now }, { username: "admin" })).toBeUndefined();
@@ -53,7 +53,7 @@ test("a name is taken in any letter case, and found in any", async () => {
   expect(await verifyPassword(found?.passwordHash, "long enough to keep")).toBe(true);
 });
 
-test("another password ends that user's sessions and nobody else's", async () => {
+test("changing a password ends only that user's sessions", async () => {
   const db = await createTestDb();
   const sessions = [];
   for (const username of ["mary", "paul"]) {
@@ -111,7 +111,7 @@ const problems = (form: ZodType, input: object) =>
   );
 const chosen = { newPassword: "twelve chars", repeated: "twelve chars" };
 
-test("a login is read as typed: the name without blanks around it, the password with them", () => {
+test("a login's user name is trimmed, its password is not", () => {
   const read = loginForm.parse({ username: " mary ", password: " a b ", code: " 123 456 " });
   expect(read).toEqual({ username: "mary", password: " a b ", code: "123 456" });
   expect(loginForm.parse({ username: "mary", password: "x", code: "" })).toEqual({
@@ -128,7 +128,7 @@ test("a login is read as typed: the name without blanks around it, the password 
   });
 });
 
-test("a new password is typed twice, has 12 to 1,000 characters, and is changed with the old one", () => {
+test("a new password is typed twice, has 12 to 1,000 characters, and needs the old one", () => {
   expect(problems(passwordForm, { oldPassword: "x", ...chosen })).toEqual({});
   expect(problems(passwordForm, { ...chosen, oldPassword: "" })).toEqual({
     oldPassword: "Your password is required",
@@ -144,7 +144,7 @@ test("a new password is typed twice, has 12 to 1,000 characters, and is changed 
   });
 });
 
-test("a person has a name of 100 characters at most, a role that there is, and perhaps a crew", () => {
+test("a user has a name of up to 100 characters, a known role, and perhaps a crew", () => {
   const name = "x".repeat(100);
   const password = " as typed ";
   const person = { username: ` ${name.slice(1)}`, role: "crew", crewId: "3", password, code: "123 456" };

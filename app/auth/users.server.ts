@@ -11,7 +11,7 @@ export interface User {
   role: string;
 }
 
-/** Adds a person, as `newUserForm` accepts them. A name counts as taken in any letter case. */
+/** Adds a user as `newUserForm` accepts them. A name is taken in any case of letters. */
 export async function createUser(
   { db, now }: Context,
   { username, password, email }: { username: string; password: string; email?: string },
@@ -30,7 +30,9 @@ export async function createUser(
   return row ? { ok: true, user: toUser(row) } : { ok: false, reason: "username_taken" };
 }
 
-/** Gives a user another password, ends all their sessions and turns their second step off. Undefined when there is no such user. */
+/**
+ * Sets a user's password, ends all their sessions and turns two-step sign-in off. Undefined when there is no such user.
+ */
 export async function setPassword(
   db: Db,
   { username, password }: { username: string; password: string },
@@ -44,20 +46,23 @@ export async function setPassword(
   });
 }
 
-/** Stores another password of somebody who comes without the old one: nothing that let them in before does so any more. */
+/** Stores a password for somebody who did not give the old one, and ends everything that let them in before. */
 export async function replacePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
   await storePassword(trx, userId, passwordHash);
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await turnOffTwoSteps(trx, userId);
 }
 
-/** Stores another password. A link that would set one is void from now on, whoever has it. */
+/** Stores a password, and voids any link that would set one. */
 export async function storePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
   await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
   await trx.deleteFrom("invitations").where("user_id", "=", userId).execute();
 }
 
-/** The user of that name, in any letter case, with the hash to verify a password against, and whether a code is asked too; undefined when unknown. */
+/**
+ * The user with this name, in any case of letters, with the password hash and whether a code is needed; undefined when
+ * there is none.
+ */
 export async function findCredentials(
   db: Db,
   username: string,
@@ -68,8 +73,8 @@ export async function findCredentials(
 }
 
 /**
- * Makes the first user of an empty site. Without a password one is generated and given back: it is kept nowhere
- * else. Undefined when somebody can sign in already.
+ * Adds the first user of an empty site. Without a given password, generates one and returns it; it is stored nowhere
+ * else. Undefined when there are users already.
  */
 export async function ensureFirstAdmin(
   context: Context,
@@ -82,7 +87,7 @@ export async function ensureFirstAdmin(
   return { username, generatedPassword: password ? undefined : chosen };
 }
 
-/** 20 characters that carry 120 random bits. */
+/** 20 characters with 120 random bits. */
 export function generatePassword(): string {
   return randomBytes(15).toString("base64url");
 }

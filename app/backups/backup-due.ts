@@ -4,18 +4,18 @@ import { subMinutes } from "date-fns/subMinutes";
 import { albertaDay, albertaToUtc } from "~/business/time";
 import type { RunState } from "./backups.server";
 
-/** A failed run is tried again after this long, and an off-site copy is made this often. */
+/** Minutes until a failed run is tried again, and between off-site copies. */
 const RETRY_MINUTES = 60;
-/** Days between two rehearsals of a restore. */
+/** Days between rehearsed restores. */
 const REHEARSAL_DAYS = 30;
 
-/** When the last successful run began, and when the last run of any outcome began; ISO in UTC, undefined for none. */
+/** When the last successful run began, and the last run of any outcome; ISO in UTC, undefined for none. */
 type LastRuns = Pick<RunState, "lastSuccess" | "lastAttempt">;
 
 /**
- * Whether the nightly run is due: the last backup, or its copy off-site, began before last night's hour (`at`, "03:00"
- * in Alberta). So a server that was down at that hour makes up for it when it starts. `offSite` is undefined without a
- * store. If only the copy failed, the whole run is due again and begins with a new backup.
+ * Whether the nightly run is due: the last backup, or its off-site copy, began before last night's hour (`at`, "03:00"
+ * in Alberta). So a server that was down then makes up for it. `offSite` is undefined without a store. After a failed
+ * copy the whole run is due, with a new backup.
  */
 export function isBackupDue(
   { backup, offSite = backup }: { backup: LastRuns; offSite: LastRuns | undefined },
@@ -27,10 +27,7 @@ export function isBackupDue(
   return lastAttempt === undefined || lastAttempt < slot || isPast(lastAttempt, now);
 }
 
-/**
- * Whether the hourly off-site copy is due: for an hour neither it nor the nightly run has tried to copy anything. A
- * failed copy is therefore tried again an hour later.
- */
+/** Whether the hourly copy is due: neither it nor the nightly run has tried for an hour, even without success. */
 export function isHourlyCopyDue(
   { offSite, hourly }: Record<"offSite" | "hourly", LastRuns>,
   now: Date,
@@ -38,7 +35,7 @@ export function isHourlyCopyDue(
   return [offSite, hourly].every(({ lastAttempt = "" }) => isPast(lastAttempt, now));
 }
 
-/** Whether the last rehearsal that succeeded is more than 30 days ago. */
+/** Whether the last successful rehearsal was over 30 days ago. */
 export function isRehearsalDue(lastSuccess: string | undefined, now: Date): boolean {
   return lastSuccess === undefined || lastSuccess <= subDays(now, REHEARSAL_DAYS).toISOString();
 }
@@ -52,7 +49,7 @@ function slotOf(day: Date, at: string): string {
   return albertaToUtc(`${albertaDay(day.toISOString())}T${at}`)!;
 }
 
-/** An attempt dated in the future is ignored: the clock was ahead when it was recorded. */
+/** False for an attempt dated in the future, by a clock that was ahead. */
 function isPast(lastAttempt: string, now: Date): boolean {
   return lastAttempt <= subMinutes(now, RETRY_MINUTES).toISOString() || lastAttempt > now.toISOString();
 }

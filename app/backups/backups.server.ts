@@ -3,14 +3,14 @@ import type { Context, Db } from "../../db/schema";
 import { waitingPictures } from "./send-new-pictures.server";
 import type { BackupContext, Store } from "./store.server";
 
-/** What a row of `backups` records: one of the nightly run's three steps, or the hourly off-site copy. */
+/** The kinds of runs in the table `backups`: the three steps of the night, and the hourly copy. */
 export type BackupReason = "backup" | "off-site" | "rehearsal" | "hourly";
 
-/** The state of one kind of run. Instants are ISO text in UTC, undefined when there was none. */
+/** The state of one kind of run. Instants ISO in UTC, undefined for none. */
 export interface RunState {
   lastSuccess: string | undefined;
   lastAttempt: string | undefined;
-  /** One line: why the last finished run failed; undefined when it succeeded. */
+  /** One line on why the last finished run failed; undefined when it succeeded. */
   error: string | undefined;
 }
 
@@ -24,18 +24,18 @@ export interface Runs {
 export interface BackupState {
   backup: RunState;
   rehearsal: RunState;
-  /** Whole hours since the last backup that succeeded. */
+  /** Whole hours since the last successful backup. */
   ageHours: number | undefined;
-  /** True when no backup was made on this machine for 26 hours, or the last one, or its rehearsal, failed. */
+  /** True when there was no backup on this machine for 26 hours, or the last backup or rehearsal failed. */
   hereNeedsAttention: boolean;
   /** Undefined without a store. */
   offSite: OffSiteState | undefined;
-  /** True when the owner should look, whether it is here or off-site. */
+  /** True when the owner should look, here or off-site. */
   needsAttention: boolean;
 }
 
 export interface OffSiteState {
-  /** When the last complete off-site copy began; undefined when there was none. */
+  /** When the last complete off-site copy began; undefined for none. */
   lastSuccess: string | undefined;
   /** Whole minutes since then. */
   ageMinutes: number | undefined;
@@ -43,23 +43,23 @@ export interface OffSiteState {
   picturesWaiting: number;
   /** Whether the last nightly or hourly copy failed. */
   isFailing: boolean;
-  /** True when for 3 hours no copy was made or a picture was not sent, or when the nightly copy failed. */
+  /** True when no copy was made or a picture was not sent for 3 hours, or the nightly copy failed. */
   needsAttention: boolean;
 }
 
-/** What `backupState` is handed. */
+/** What `backupState` needs. */
 type StateContext = Context & Pick<BackupContext, "uploadsFolder" | "backupFolder" | "store">;
 
-/** Receives what the operator is told about a run, line by line. */
+/** Takes lines for the operator about a run. */
 export type Report = (line: string) => void;
 
-/** A day, and two more hours for making the next backup. */
+/** A day, plus two hours to make the next backup. */
 const TOO_OLD_HOURS = 26;
-/** A store may be away for an hour or two and come back; after 3 hours three tries have failed. */
+/** A store may be away for a while; after 3 hours, three tries have failed. */
 const OFF_SITE_TOO_OLD_MINUTES = 3 * 60;
 const MINUTE_MS = 60 * 1000;
 
-/** The state of the backups for the dashboard and the health check, in one query of a few index reads. */
+/** The state of the backups for the dashboard and the health check, in one query. */
 export async function backupState(context: StateContext): Promise<BackupState> {
   const { backup, rehearsal, ...copies } = await readRuns(context.db, context.now);
   const offSite = context.store && (await offSiteState({ ...context, store: context.store }, copies));
@@ -90,8 +90,7 @@ async function offSiteState(
     ageMinutes,
     picturesWaiting: waiting.count,
     isFailing: [offSite, hourly].some(({ error }) => error !== undefined),
-    // A failed hourly copy is no reason for alarm: the next one makes up for it. A failed nightly copy makes the whole
-    // run due again.
+    // A failed hourly copy alone is no alarm, because the next one makes up for it.
     needsAttention: offSite.error !== undefined || oldestMinutes >= OFF_SITE_TOO_OLD_MINUTES,
   };
 }
@@ -100,7 +99,7 @@ function minutesSince(instant: string | undefined, now: Date): number | undefine
   return instant === undefined ? undefined : Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS);
 }
 
-/** The state of each kind of run. A run that was interrupted has no end: it counts as an attempt, not as a success. */
+/** The state of each kind of run. A run that was interrupted counts as an attempt without success. */
 export async function readRuns(db: Db, now: Date): Promise<Runs> {
   const runs = await lastRunsOfEach(db, { now: now.toISOString() });
   const [backup, offSite, rehearsal, hourly] = runs.map(toRunState) as [
@@ -119,9 +118,7 @@ const lastRunsOfEach = prepared((db, { now }: { now: string }) =>
     .unionAll(lastRuns(db, "hourly", now)),
 );
 
-/**
- * Runs one step of a run and records it in `backups`. Undefined when it failed; the row and the report then say why.
- */
+/** Runs one step and records it in `backups`. Undefined when it failed; the row and the report say why. */
 export async function recorded(
   { db, clock }: Pick<BackupContext, "db" | "clock">,
   reason: BackupReason,
@@ -142,7 +139,7 @@ export async function recorded(
   }
 }
 
-/** Adds the row of a run that begins, and gives its id. */
+/** Adds the row of a run that begins, and returns its id. */
 async function recordStart(
   db: Db,
   { file, reason, now }: { file: string; reason: BackupReason; now: Date },
@@ -168,7 +165,7 @@ async function recordEnd(
     .execute();
 }
 
-/** Deletes the rows of hourly runs that began before this instant, whose copies are gone too. */
+/** Deletes the rows of hourly runs that began before this instant; their copies are gone too. */
 export async function forgetHourlyRuns(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("backups")
@@ -178,8 +175,8 @@ export async function forgetHourlyRuns(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Always yields one row (nulls without runs), so that several can be UNIONed into one query. A run dated in the future
- * is ignored: it was recorded while the clock was ahead, and would keep the next from being due.
+ * Always returns one row (nulls without runs), for use in a UNION. A run dated in the future, by a wrong clock, is
+ * ignored, or the next one would not become due.
  */
 function lastRuns(db: Db, reason: BackupReason, now: string) {
   const last = db

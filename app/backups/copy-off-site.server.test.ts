@@ -62,7 +62,7 @@ function keepPhoto(name: string, content: string) {
   writeFileSync(join(dataFolder, "uploads/private", name), content);
 }
 
-test("the first hour sends a copy, and leaves none on the disk", async () => {
+test("the first hour sends a copy and leaves none on the disk", async () => {
   expect(await run()).toBe(true);
   expect(await copies()).toEqual(["hourly/2026-11-20T10-00-00Z"]);
   expect(readdirSync(dataFiles(dataFolder).backupFolder).filter((name) => name !== "backup.lock")).toEqual(
@@ -70,7 +70,7 @@ test("the first hour sends a copy, and leaves none on the disk", async () => {
   );
 });
 
-test("an hour in which nothing but a sign-in and the backups was written sends nothing", async () => {
+test("nothing is sent when only sessions and the record of backups changed", async () => {
   await run();
   now = addHours(start, 1);
   await startSession({ db, now }, { userId: 1 });
@@ -82,7 +82,7 @@ test("an hour in which nothing but a sign-in and the backups was written sends n
   expect((await stateNow()).offSite).toMatchObject({ ageMinutes: 0, lastSuccess: now.toISOString() });
 });
 
-test("one value that changed is a copy, and so is one that changed while the copy before was made", async () => {
+test("a single changed value is copied, also one changed while the last copy was made", async () => {
   await subscribe("jane@example.ca");
   await run();
   now = addHours(start, 1);
@@ -106,14 +106,14 @@ test("one value that changed is a copy, and so is one that changed while the cop
   expect(await copies()).toHaveLength(4);
 });
 
-test("what the night has sent is not sent again by the hour after it", async () => {
+test("the hour after the nightly run does not send the same content again", async () => {
   await makeBackup(context(), (line) => report.push(line));
   now = addHours(start, 1);
   await run();
   expect(await copies()).toEqual(["2026-11-20T10-00-00Z"]);
 });
 
-test("hourly copies leave after 48 hours with their rows, an unfinished one too; the nights' stay", async () => {
+test("hourly copies older than 48 hours are deleted with their rows, unfinished ones too; nightly ones stay", async () => {
   await makeBackup(context(), () => {});
   for (const hour of [1, 2, 11, 12, 35, 59, 60]) {
     now = addHours(start, hour);
@@ -151,7 +151,7 @@ test("a quiet site keeps its newest copy, however old", async () => {
   expect(await copies()).toEqual(["hourly/2026-11-20T10-00-00Z"]);
 });
 
-test("a key that may not delete is no failure: the copies stay, in words", async () => {
+test("a key that may not delete is no failure: old copies stay, and the report says so", async () => {
   await run();
   server.instead = ({ method }, answer) => {
     if (method !== "DELETE") return false;
@@ -182,7 +182,7 @@ test("nothing outside hourly/ is ever deleted", async () => {
   expect(deleted.filter((call) => !call.startsWith("DELETE /backups/site/hourly/20"))).toEqual([]);
 });
 
-test("a store that is down fails the run, is tried an hour later, and troubles the owner after three", async () => {
+test("a store that is down fails the run, is tried again after an hour, and worries the owner after three", async () => {
   await makeBackup(context(), () => {});
   now = addHours(start, 1);
   const away = { ...server.store, url: "http://127.0.0.1:1/bucket" };
@@ -207,7 +207,7 @@ test("a store that is down fails the run, is tried an hour later, and troubles t
   expect(await stateNow()).toMatchObject({ needsAttention: false, offSite: { isFailing: false } });
 });
 
-test("a store that answers slowly is waited for; one that never does is not beyond the run's time", async () => {
+test("a slow store is waited for, one that never answers only until the run's time is up", async () => {
   server.delayMs = 200;
   expect(await run()).toBe(true);
   expect(await copies()).toHaveLength(1);
@@ -217,7 +217,7 @@ test("a store that answers slowly is waited for; one that never does is not beyo
   );
 });
 
-test("a newest copy that is damaged off-site is said, and another is made", async () => {
+test("a damaged newest copy off-site is reported, and another is made", async () => {
   await run();
   const manifest = join(
     server.folder,
@@ -274,7 +274,7 @@ test("on another machine the newest hour comes back with the last lead and its p
   );
 });
 
-test("a new, empty site's copy does not pass for the newest of the old one", async () => {
+test("the copy of a new, empty site is not taken for the newest of the old one", async () => {
   await db
     .insertInto("outbox")
     .values({

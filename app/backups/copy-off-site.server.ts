@@ -19,9 +19,8 @@ import type { BackupContext, Store } from "./store.server";
 type OffSiteContext = BackupContext & { store: Store };
 
 /**
- * The hourly run. When the database differs from the newest copy in the store, it sends a new copy under `hourly/`,
- * with every picture that the store lacks, and deletes the copies there that are older than 48 hours. False when it
- * failed. Throws when another run is at work.
+ * The hourly run. When the database differs from the newest copy in the store, sends a new one under `hourly/` with the
+ * missing pictures, and deletes copies older than 48 hours. False when it failed. Throws when another run is at work.
  */
 export async function copyOffSite(context: OffSiteContext, report: Report): Promise<boolean> {
   const release = lockBackupFolder(context.backupFolder);
@@ -46,15 +45,15 @@ async function makeHourlyCopy(
       : await sendHourlyCopy(context, now);
   await forgetHourlyRuns(db, subHours(now, KEPT_HOURS));
   await deleteExpiredHourlyCopies(store, { newest: copy.name, now }).catch((error: Error) => {
-    // Not an error: a key that can add but not delete is safer, and then a rule of the bucket lets old copies expire.
+    // Not an error: a key that may not delete is safer, and a rule of the bucket can expire old copies.
     report(`hourly copies older than ${KEPT_HOURS} hours stay off-site: ${error.message}`);
   });
   return copy;
 }
 
 /**
- * Whether a copy in the store holds all that the database does. Asks the store itself rather than a local note, so that
- * a copy that is lost or damaged there is replaced within the hour.
+ * Whether the store already has a copy of everything in the database. Asks the store and not a local note, so that a
+ * copy lost there is replaced within the hour.
  */
 async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: OffSiteContext, report: Report) {
   try {
@@ -66,8 +65,8 @@ async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: OffSiteContex
 }
 
 /**
- * Makes a copy beside the backups, sends it, and removes it: kept on this disk it would protect against nothing. Its
- * folder has the ending of an unfinished backup, so that the next run removes it if this one is interrupted.
+ * Makes a copy beside the backups, sends it and deletes it, since on this disk it protects against nothing. Its folder
+ * is named like an unfinished backup, so that the next run deletes it after a crash.
  */
 async function sendHourlyCopy(context: OffSiteContext, now: Date): Promise<{ name: string; bytes: number }> {
   const folder = join(context.backupFolder, "hourly.part");

@@ -9,7 +9,7 @@ import { newestFirst } from "./kept-backups";
 import { fetchOffSite, HOURLY, listOffSite } from "./off-site.server";
 import type { BackupContext } from "./store.server";
 
-/** Where to look for backups. `now` is needed because a backup dated in the future is never the newest. */
+/** Where to look for backups. `now`, because one dated in the future is never the newest. */
 type SearchContext = Pick<BackupContext, "backupFolder" | "store"> & Pick<Context, "now">;
 
 type Report = (line: string) => void;
@@ -21,11 +21,11 @@ export interface FoundBackup {
   /** ISO in UTC. */
   instant: string;
   where: "here" | "off-site" | "off-site, hourly";
-  /** Size of its database. */
+  /** Bytes of its database. */
   bytes: number;
 }
 
-/** Every backup on this disk and in the store, the newest first. Throws when the store does not answer. */
+/** All backups on this disk and in the store, newest first. Throws when the store does not answer. */
 export async function listBackups({ backupFolder, store, now }: SearchContext): Promise<FoundBackup[]> {
   const here = listBackupNames(backupFolder).map((name) => ({
     name,
@@ -42,9 +42,9 @@ export async function listBackups({ backupFolder, store, now }: SearchContext): 
 }
 
 /**
- * Gives the folder of the newest backup whose every file is there and unchanged, fetching it from the store if need be.
- * A newer, damaged one is skipped, and the report says why. Throws when there is no backup, when the store does not
- * answer, and when the newest is so small beside another that it may be of a new, empty site.
+ * The folder of the newest complete and unchanged backup, fetched from the store if needed. A damaged one is skipped,
+ * and reported. Throws when there is none, when the store does not answer, and when the newest is so small that it may
+ * be of a new, empty site.
  */
 export async function findNewestBackup(context: SearchContext, report: Report): Promise<string> {
   const backups = await listBackups(context);
@@ -64,9 +64,7 @@ export async function findNewestBackup(context: SearchContext, report: Report): 
   );
 }
 
-/**
- * Gives the folder of the backup of this name, fetching it if it is only in the store. A path is given back as it is.
- */
+/** The folder of the backup with this name, fetched if only the store has it. A path is returned as it is. */
 export async function findBackup(wanted: string, context: SearchContext, report: Report): Promise<string> {
   const here = isBackupName(wanted) ? join(context.backupFolder, wanted) : wanted;
   if (existsSync(here) || !context.store || !isBackupName(wanted)) return here;
@@ -89,10 +87,10 @@ async function bringHere(
   return folder;
 }
 
-/** Thrown when a person has to choose the backup. */
+/** Thrown when a person has to choose. */
 class Doubt extends Error {}
 
-/** A site that was started empty before it was restored has made a backup of itself, which then is the newest. */
+/** A site that was started empty before its restore has made a backup of itself, now the newest. */
 function refuseEmptySite(newest: FoundBackup, all: FoundBackup[]): void {
   const larger = all.find(({ bytes }) => bytes > 2 * newest.bytes);
   if (!larger) return;

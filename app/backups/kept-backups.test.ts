@@ -39,7 +39,7 @@ test("two years of nights leave 7 days, 5 weeks and 12 months", () => {
   ]);
 });
 
-test("keeping is stable: what was kept is kept again, night after night", () => {
+test("what was kept one night is kept again the next", () => {
   let there: { name: string; day: string }[] = [];
   for (const backup of nightly("2024-11-21", 730)) {
     there = [...there, backup];
@@ -60,7 +60,7 @@ test.each([
   expect(isExpiredHourlyCopy(instant, new Date("2026-11-20T10:00:00.000Z"))).toBe(isExpired);
 });
 
-test("the newest is the newest by its time, and none of a clock that ran ahead", () => {
+test("the newest backup is the newest by time, ignoring those dated in the future", () => {
   const at = (instant: string) => ({ instant });
   const backups = [at("2026-11-19T10:00:00Z"), at("2027-06-01T10:00:00Z"), at("2026-11-20T09:00:00Z")];
   const sorted = newestFirst(backups, new Date("2026-11-20T10:00:00.000Z"));

@@ -7,19 +7,19 @@ import { BACKUP_MONTHS } from "~/business/retention";
 
 export const KEPT_DAYS = 7;
 export const KEPT_WEEKS = 5;
-/** Hours for which an hourly off-site copy is kept. */
+/** Hours until an hourly copy expires. */
 export const KEPT_HOURS = 48;
 
 interface Backup {
   name: string;
-  /** The Alberta day on which it was made, "YYYY-MM-DD". */
+  /** The Alberta day it was made on, "YYYY-MM-DD". */
   day: string;
 }
 
 /**
- * The names of the backups to keep, of `backups` given oldest first: the newest of each of the last 7 days, 5 weeks
- * (from Monday) and 12 months that have one. Periods without a backup are not counted, so that a site that was down for
- * months keeps its history.
+ * The names of the backups to keep, from `backups` (oldest first): the newest of each of the last 7 days, 5 weeks (from
+ * Monday) and 12 months that have one. Periods without a backup do not count, so that a site that was down for months
+ * keeps its history.
  */
 export function keptBackups(backups: readonly Backup[]): Set<string> {
   return new Set([
@@ -37,17 +37,12 @@ function newestPer(period: (day: string) => string, count: number, backups: read
   return [...newest.values()].slice(0, count);
 }
 
-/**
- * Whether an hourly copy made at this instant is older than 48 hours, or is dated in the future because the clock was
- * ahead.
- */
+/** Whether an hourly copy of this instant is over 48 hours old, or dated in the future by a wrong clock. */
 export function isExpiredHourlyCopy(instant: string, now: Date): boolean {
   return instant < subHours(now, KEPT_HOURS).toISOString() || isAhead(instant, now);
 }
 
-/**
- * Sorts newest first. Those dated in the future, by a clock that was ahead, come last, because nobody knows their age.
- */
+/** Sorts newest first. Those dated in the future, by a wrong clock, come last. */
 export function newestFirst<T extends { instant: string }>(backups: readonly T[], now: Date): T[] {
   return backups.toSorted((one, other) => {
     const [oneIsAhead, otherIsAhead] = [isAhead(one.instant, now), isAhead(other.instant, now)];
@@ -56,9 +51,7 @@ export function newestFirst<T extends { instant: string }>(backups: readonly T[]
   });
 }
 
-/**
- * Clocks of two machines differ by minutes at most. An instant more than an hour ahead was written by a wrong clock.
- */
+/** Clocks of two machines differ by minutes; more than an hour ahead is a wrong clock. */
 function isAhead(instant: string, now: Date): boolean {
   return Date.parse(instant) > addHours(now, 1).getTime();
 }

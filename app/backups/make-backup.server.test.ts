@@ -46,7 +46,7 @@ test("before the first backup the owner is told to look", async () => {
   expect(await stateAt(now)).toMatchObject({ ageHours: undefined, needsAttention: true });
 });
 
-test("a night: a backup, a rehearsed restore, and the owner can see both", async () => {
+test("a night makes a backup and rehearses a restore, and the owner sees both", async () => {
   expect(await run()).toBe(true);
   expect(report.map((line) => line.split(":")[0])).toEqual(["backup", "rehearsal"]);
   expect(backups()).toEqual(["2026-11-20T10-00-00Z"]);
@@ -77,7 +77,7 @@ test("a restore is rehearsed once a month, and nothing of it is left", async () 
   expect(backups().length).toBeLessThanOrEqual(12);
 });
 
-test("a backup that fails says why, leaves nothing, and the next one heals it", async () => {
+test("a failed backup says why and leaves nothing, and the next one succeeds", async () => {
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(join(dataFolder, "uploads"), "a file where the folder should be");
   expect(await run()).toBe(false);
@@ -122,7 +122,7 @@ test("a run that was killed counts as an attempt, not as a success", async () =>
   });
 });
 
-test("what was made while the clock ran ahead is no backup: the next is due at once, with its rehearsal", async () => {
+test("a backup dated in the future does not count: the next is due at once, with its rehearsal", async () => {
   now = addDays(start, 112);
   await run();
   now = start;
@@ -136,7 +136,7 @@ test("what was made while the clock ran ahead is no backup: the next is due at o
   expect(await stateAt(now)).toMatchObject({ ageHours: 0, needsAttention: false });
 });
 
-test("two at once are refused", async () => {
+test("a second backup at the same time is refused", async () => {
   const release = lockBackupFolder(backupFolder());
   await expect(run()).rejects.toThrow(/Another backup is being made/);
   release();

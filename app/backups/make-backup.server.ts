@@ -11,9 +11,8 @@ import { rehearseRestore } from "./rehearse-restore.server";
 import type { BackupContext } from "./store.server";
 
 /**
- * The nightly run: a backup, its copy off-site, the deletion of old backups, and once a month a rehearsed restore, each
- * recorded in `backups`. False when one step failed; the others are done all the same. Throws when another run is at
- * work.
+ * The nightly run: a backup, its off-site copy, deleting old backups, and once a month a rehearsed restore, each
+ * recorded in `backups`. False when a step failed; the others still run. Throws when another run is at work.
  */
 export async function makeBackup(context: BackupContext, report: Report): Promise<boolean> {
   const release = lockBackupFolder(context.backupFolder);
@@ -44,7 +43,7 @@ export async function makeBackup(context: BackupContext, report: Report): Promis
   }
 }
 
-/** Deletes the backups that `keptBackups` does not name. */
+/** Deletes the backups that `keptBackups` does not keep. */
 async function rotate(backupFolder: string): Promise<void> {
   const names = listBackupNames(backupFolder);
   const kept = keptBackups(names.map((name) => ({ name, day: albertaDay(backupInstant(name)) })));

@@ -55,7 +55,7 @@ test("a backup survives the loss of the machine: sent, fetched on another and re
   expect(readFileSync(join(otherMachine, "uploads/private/photo.webp"), "utf8")).toContain("driveway");
 });
 
-test("nobody who reads the store learns a word of it", async () => {
+test("nothing in the store can be read without the key", async () => {
   await sendOffSite(store, (await makeBackup(new Date("2026-11-21T10:00:00Z"))).folder);
   expect(everyByte()).not.toMatch(/jane@example|driveway|CREATE TABLE|photo\.webp/);
 });
@@ -70,14 +70,14 @@ test("a picture that the store has is not sent again", async () => {
   expect(bytes).toBeLessThan(statSync(join(folder, "app.db")).size + 10_000);
 });
 
-test("another key opens nothing", async () => {
+test("another key decrypts nothing", async () => {
   const { name, folder } = await makeBackup(new Date("2026-11-23T10:00:00Z"));
   await sendOffSite(store, folder);
   const thief = { ...store, encryptionKey: randomBytes(32) };
   await expect(fetchOffSite(thief, name, mkdtempSync(join(tmpdir(), "x-")))).rejects.toThrow(/authenticate/);
 });
 
-test("a store that refuses is quoted", async () => {
+test("the store's own error message is shown", async () => {
   const { folder } = await makeBackup(new Date("2026-11-24T10:00:00Z"));
   const wrong = { ...store, keyId: "somebody" };
   await expect(sendOffSite(wrong, folder)).rejects.toThrow(/answers 403 .*InvalidAccessKeyId/);

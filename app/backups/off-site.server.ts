@@ -8,17 +8,17 @@ import { isExpiredHourlyCopy } from "./kept-backups";
 import { SEAL_BYTES, sealedName } from "./sealed-file.server";
 import { deleteFile, fetchFile, listFiles, type Store, sendFile } from "./store.server";
 
-/** The prefix of the hourly copies in the store. The product deletes only there. */
+/** Where the hourly copies are in the store. The product deletes nothing else there. */
 export const HOURLY = "hourly/";
 const STORED_PICTURES = "pictures/";
-/** Every backup's name begins with this. Listing by it leaves out the thousands of pictures. */
+/** All backup names begin with this, so listing by it skips the pictures. */
 const CENTURY = "20";
 /** Enough for ten thousand pictures. */
 const LARGEST_MANIFEST_BYTES = 2_000_000;
 
 /**
- * Milliseconds that one run may send: a slow store must not delay the next night's backup. What was sent stays there,
- * and the next run goes on.
+ * Milliseconds that one run may send, so that a slow store does not delay the next night's backup. The next run
+ * continues.
  */
 const LONGEST_SENDING_MS = 2 * 60 * 60 * 1000;
 
@@ -35,9 +35,8 @@ export interface OffSiteCopy {
 }
 
 /**
- * Sends a backup to the store: the pictures that the store lacks, then the database, and last the manifest, without
- * which the copy does not count. Each file is read back and compared. Gives the bytes sent. Throws the store's own
- * words when it refuses.
+ * Sends a backup: first the missing pictures, then the database, last the manifest, without which the copy does not
+ * count. Each file is read back and compared. Returns the bytes sent. Throws the store's message when it refuses.
  */
 export async function sendOffSite(
   store: Store,
@@ -64,7 +63,7 @@ export function withinLimit(store: Store): Store {
   return { ...store, signal: AbortSignal.timeout(LONGEST_SENDING_MS) };
 }
 
-/** The pictures that the store has. One of the wrong length is left out, so that it is sent again. */
+/** The pictures in the store. One of the wrong length is left out, so that it is sent again. */
 export async function listPictures(
   store: Store,
 ): Promise<{ names: string[]; has(name: string, bytes: number): boolean }> {
@@ -90,9 +89,7 @@ export async function listOffSite(store: Store): Promise<OffSiteCopy[]> {
   );
 }
 
-/**
- * Fetches a backup from the store into the folder of backups and verifies it. Throws when a file is missing or changed.
- */
+/** Fetches a backup into the backups folder and verifies it. Throws when a file is missing or changed. */
 export async function fetchOffSite(store: Store, name: string, backupFolder: string): Promise<string> {
   const folder = join(backupFolder, basename(name));
   const unfinished = `${folder}.part`;
@@ -109,7 +106,7 @@ export async function fetchOffSite(store: Store, name: string, backupFolder: str
   return folder;
 }
 
-/** The `contentSha256` in a copy's manifest; undefined for copies made before manifests had it. */
+/** The `contentSha256` in a copy's manifest; undefined for older copies. */
 export async function contentOffSite(store: Store, name: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "manifest-"));
   try {
@@ -120,8 +117,8 @@ export async function contentOffSite(store: Store, name: string): Promise<string
 }
 
 /**
- * Deletes hourly copies that are older than 48 hours, unfinished ones too, but never `newest`. A copy's manifest is
- * deleted first, so that a half-deleted copy never counts as one. Throws the store's own words when it refuses.
+ * Deletes hourly copies older than 48 hours, unfinished ones too, but never `newest`. The manifest goes first, so that
+ * a half-deleted copy never counts. Throws the store's message when it refuses.
  */
 export async function deleteExpiredHourlyCopies(
   store: Store,
@@ -151,12 +148,12 @@ async function fetchManifest(store: Store, name: string, folder: string): Promis
   return readManifest(folder);
 }
 
-/** Pictures are named by content: the store has each once, however many backups contain it. */
+/** A picture is named by its content, so the store has it once for all backups. */
 function nameOf(store: Store, backup: string, { path, sha256 }: File): string {
   return path.startsWith(`${PICTURES}/`) ? pictureName(store, sha256) : `${backup}/${path}`;
 }
 
-/** The name in the store of a picture with this content. */
+/** The store's name for a picture with this content. */
 export function pictureName(store: Store, sha256: string): string {
   return STORED_PICTURES + sealedName(store.encryptionKey, sha256);
 }

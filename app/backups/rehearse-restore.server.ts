@@ -5,9 +5,9 @@ import { openDb } from "../../db/open";
 import { restoreBackup } from "../../db/restore";
 
 /**
- * Restores a backup into a folder of its own, opens it as the site would, writes and reads there, and removes the
- * folder. Gives the bytes that were restored. Throws when any of it fails. The folder is beside the backups, so that
- * pictures can be linked and take no space.
+ * Restores a backup into its own folder, opens it as the site would, writes and reads there, and deletes the folder.
+ * Returns the bytes restored. Throws when any of it fails. The folder is beside the backups, so that pictures can be
+ * linked without taking space.
  */
 export async function rehearseRestore(
   backup: string,

@@ -11,7 +11,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = MAGIC.length + IV_BYTES;
 
-/** Bytes that sealing adds to a file. */
+/** Bytes that sealing adds. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 
 /** Encrypts a stream, in memory that does not grow with its length. */
@@ -29,8 +29,8 @@ export async function* seal(
 }
 
 /**
- * Decrypts a sealed stream into `target`. Throws when the key or the name is wrong, or a byte has changed; do not use
- * what was written by then.
+ * Decrypts a sealed stream into `target`. Throws when the key or name is wrong or a byte changed; then discard what was
+ * written.
  */
 export async function unseal(key: Buffer, name: string, sealed: Readable, target: Writable): Promise<void> {
   await pipeline(sealed, (source: AsyncIterable<Buffer>) => opened(key, name, source), target);
@@ -38,7 +38,7 @@ export async function unseal(key: Buffer, name: string, sealed: Readable, target
 
 async function* opened(key: Buffer, name: string, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decipher: ReturnType<typeof decipherFor> | undefined;
-  // The tag is the last 16 bytes, which are known only at the end: the latest 16 are held back until then.
+  // The tag is the last 16 bytes, known only at the end, so the latest 16 are held back.
   let held = Buffer.alloc(0);
   for await (const chunk of sealed) {
     held = Buffer.concat([held, chunk]);
@@ -61,7 +61,7 @@ function decipherFor(key: Buffer, name: string, head: Buffer) {
   return createDecipheriv("aes-256-gcm", subkey(key, "content"), iv).setAAD(Buffer.from(name));
 }
 
-/** A name that reveals nothing about the content, and is the same for the same content. */
+/** A name that tells nothing about the content and is the same for the same content. */
 export function sealedName(key: Buffer, sha256: string): string {
   return createHmac("sha256", subkey(key, "name")).update(sha256).digest("hex");
 }

@@ -46,7 +46,7 @@ function keep(name: string, minutes = 0) {
   utimesSync(file, at, at);
 }
 
-test("each new picture and photo is sent once, and one that is being written is none yet", async () => {
+test("each new picture and photo is sent once, and unfinished files are skipped", async () => {
   expect(await send()).toEqual({ sent: 0 });
   keep("public/a-800x600.webp");
   keep("private/b.webp");
@@ -60,7 +60,7 @@ test("each new picture and photo is sent once, and one that is being written is 
   expect(server.asked).toEqual([]);
 });
 
-test("a picture that is nowhere on the list but in the store is not sent again", async () => {
+test("a picture that the store has is not sent again, even when it is missing in the list", async () => {
   keep("public/a.webp");
   const db = await createTestDb(dataFolder);
   const { name } = await writeBackup({ ...dataFiles(dataFolder), now: new Date() });
@@ -83,7 +83,7 @@ test("a picture that the store has only half of is sent again", async () => {
   expect(statSync(join(folder, half)).size).toBeGreaterThan(40);
 });
 
-test("another store, or another key, has none of them", async () => {
+test("for another store, or another key, all pictures are missing", async () => {
   keep("public/a.webp");
   await send();
   expect(
@@ -93,7 +93,7 @@ test("another store, or another key, has none of them", async () => {
   expect((await waitingPictures({ ...context(), store: { ...server.store, encryptionKey } })).count).toBe(1);
 });
 
-test("of a thousand old ones and a new one the new one goes first, twenty a round", async () => {
+test("a new picture is sent before a thousand old ones, twenty a round", async () => {
   for (let minutes = 1; minutes <= 30; minutes++) keep(`public/old-${minutes}.webp`, minutes);
   keep("private/new.webp");
   const { since } = await waitingPictures(context());
@@ -105,7 +105,7 @@ test("of a thousand old ones and a new one the new one goes first, twenty a roun
   expect(await waiting()).toBe(0);
 });
 
-test("a store that is away loses nothing: the round says why, and the next one that reaches it sends all", async () => {
+test("when the store is away nothing is lost: the round says why, and the next one sends all", async () => {
   keep("public/a.webp");
   server.instead = (_, answer) => {
     answer.writeHead(503).end();
@@ -126,7 +126,7 @@ test("a store that is away loses nothing: the round says why, and the next one t
   expect(await send()).toEqual({ sent: 5, error: undefined });
 });
 
-test("one that can't be sent does not keep the others back", async () => {
+test("a picture that can't be sent does not hold up the others", async () => {
   keep("public/a.webp", 2);
   keep("public/bad.webp", 1);
   let isFirst = true;
@@ -140,7 +140,7 @@ test("one that can't be sent does not keep the others back", async () => {
   expect(await waiting()).toBe(1);
 });
 
-test("one that was deleted is forgotten", async () => {
+test("a deleted picture is no longer waiting", async () => {
   keep("public/a.webp");
   keep("public/b.webp");
   await send();
@@ -151,7 +151,7 @@ test("one that was deleted is forgotten", async () => {
   expect(await waiting()).toBe(1);
 });
 
-test("a picture that waits for three hours troubles the owner", async () => {
+test("a picture that waits for three hours worries the owner", async () => {
   const db = await createTestDb(dataFolder);
   const state = async () => (await backupState({ ...context(), db, now: new Date() })).offSite;
   await db
@@ -178,6 +178,6 @@ test.each([
   [6, 32],
   [7, 60],
   [400, 60],
-])("after %d rounds that failed the next is tried %d minutes later", (failures, minutes) => {
+])("after %d failed rounds the next is tried %d minutes later", (failures, minutes) => {
   expect(waitAfter(failures)).toBe(minutes * 60 * 1000);
 });

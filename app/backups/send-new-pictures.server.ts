@@ -8,18 +8,15 @@ import { type BackupContext, type Store, sendFile } from "./store.server";
 
 type NewPicturesContext = Pick<BackupContext, "uploadsFolder" | "backupFolder"> & { store: Store };
 
-/** Pictures that one round sends, the newest first, so that a new picture never waits for a thousand old ones. */
+/** Pictures in one round, newest first, so that a new picture never waits for a thousand old ones. */
 const MOST_A_ROUND = 20;
-/**
- * A round ends after this many failures. One failure alone may be a file that can't be read, and must not stop the
- * others.
- */
+/** A round ends after this many failures; a single unreadable file must not stop it. */
 const MOST_FAILURES = 3;
 
 /**
- * Sends at most 20 pictures that are not off-site yet, the newest first. These are the pictures on disk that are not in
- * a list kept beside the backups, so nothing is forgotten when the server dies. A list that is lost, or belongs to
- * another store, is rebuilt from what the store has. Gives how many were sent, and the first error.
+ * Sends up to 20 pictures that are not off-site yet, newest first: those on disk that are not in a list beside the
+ * backups. A list that is lost or of another store is rebuilt from the store. Returns how many were sent, and the first
+ * error.
  */
 export async function sendNewPictures(context: NewPicturesContext): Promise<{ sent: number; error?: Error }> {
   const { store, uploadsFolder } = context;
@@ -57,7 +54,7 @@ export async function sendNewPictures(context: NewPicturesContext): Promise<{ se
   return { sent, error: errors[0] };
 }
 
-/** How many pictures are not off-site yet, and since when the oldest of them waits (milliseconds since 1970). */
+/** How many pictures are not off-site yet, and since when the oldest waits (milliseconds since 1970). */
 export async function waitingPictures(
   context: NewPicturesContext,
 ): Promise<{ count: number; since: number | undefined }> {
@@ -67,15 +64,12 @@ export async function waitingPictures(
   return { count: pictures.length, since: times.length > 0 ? Math.min(...times) : undefined };
 }
 
-/** Milliseconds until the next round after this many failed ones in a row: a minute, two, four, at most an hour. */
+/** Milliseconds to the next round after so many failures in a row: a minute, two, four, at most an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** (failures - 1)) * 60 * 1000;
 }
 
-/**
- * Paths such as "private/0f3a.webp", without files that are still being written. It reads names only, because it runs
- * every ten seconds.
- */
+/** Paths like "private/0f3a.webp", without unfinished files. Reads only names, because it runs every ten seconds. */
 async function picturesOnDisk(uploadsFolder: string): Promise<string[]> {
   const pictures: string[] = [];
   for (const folder of ["public", "private"]) {
@@ -91,7 +85,7 @@ async function newestFirst(folder: string, pictures: string[]): Promise<string[]
   return pictures.sort((one, other) => times.get(other)! - times.get(one)!);
 }
 
-/** When a picture was stored, in milliseconds; the present for one that is gone. */
+/** When a picture was stored, in milliseconds; now for one that is gone. */
 async function storedAt(folder: string, picture: string): Promise<number> {
   return stat(join(folder, picture)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -101,7 +95,7 @@ async function storedAt(folder: string, picture: string): Promise<number> {
 
 const listFile = ({ backupFolder }: NewPicturesContext) => join(backupFolder, "pictures-off-site.txt");
 
-/** The list's first line. It names the store and key, because a list of another store says nothing. */
+/** The first line of the list names the store and key it is for. */
 function storeMark({ url, encryptionKey }: Store): string {
   return createHash("sha256").update(url).update(encryptionKey).digest("hex");
 }

@@ -7,35 +7,35 @@ import { AwsClient } from "aws4fetch";
 import type { Db } from "../../db/schema";
 import { SEAL_BYTES, seal, unseal } from "./sealed-file.server";
 
-/** A bucket of any S3-compatible store, and the key that files are sealed with before they leave. */
+/** An S3-compatible bucket, and the key that files are encrypted with before they leave. */
 export interface Store {
-  /** The bucket's address, with a folder in it if wanted: "https://s3.ca-central-1.amazonaws.com/bucket/site". */
+  /** The bucket's address, with a folder if wanted: "https://s3.ca-central-1.amazonaws.com/bucket/site". */
   url: string;
   region: string;
   keyId: string;
   secret: string;
-  /** 32 bytes. Without it nobody can read the copies, not even the owner. */
+  /** 32 bytes. Without it nobody can read the copies. */
   encryptionKey: Buffer;
-  /** Aborts the call that is under way. */
+  /** Aborts the current call. */
   signal?: AbortSignal;
 }
 
-/** What a backup run is handed. */
+/** What a backup run needs. */
 export interface BackupContext {
   db: Db;
   clock: () => Date;
   databaseFile: string;
   uploadsFolder: string;
   backupFolder: string;
-  /** Where copies go that survive the loss of this machine; undefined without BACKUP_S3_*. */
+  /** The off-site store; undefined without BACKUP_S3_*. */
   store: Store | undefined;
 }
 
-/** A store that does not answer within this time, or is slower than this, is given up; the next run tries again. */
+/** Milliseconds until a store that does not answer is given up, and the slowest speed it may have. */
 const PATIENCE_MS = 60 * 1000;
 const SLOWEST_BYTES_PER_MS = 32;
 
-/** Seals a file, sends it, reads it back and compares. Throws the store's own words when it refuses. */
+/** Encrypts a file, sends it, reads it back and compares. Throws the store's message when it refuses. */
 export async function sendFile(store: Store, name: string, file: string, sha256: string): Promise<void> {
   const { size } = await stat(file);
   const sealed = Readable.from(seal(store.encryptionKey, name, createReadStream(file)), {
@@ -49,9 +49,7 @@ export async function sendFile(store: Store, name: string, file: string, sha256:
   if (hash.digest("hex") !== sha256) throw new Error(`The store gives back another ${name}.`);
 }
 
-/**
- * Fetches a file of about `bytes` bytes from the store and writes it to disk, decrypted. Throws when it was changed.
- */
+/** Fetches a file of about `bytes` bytes and writes it to disk, decrypted. Throws when it was changed. */
 export async function fetchFile(store: Store, name: string, bytes: number, target: string): Promise<void> {
   await readBack(store, name, bytes, createWriteStream(target, { mode: 0o600, flush: true }));
 }
@@ -67,7 +65,7 @@ export async function deleteFile(store: Store, name: string): Promise<void> {
   await call(store, name, { method: "DELETE" });
 }
 
-/** Every file in the store whose name begins with `beginning`, with its size there. */
+/** Every file in the store whose name begins with `beginning`, and its size there. */
 export async function listFiles(
   store: Store,
   beginning: string,
@@ -93,7 +91,7 @@ export async function listFiles(
   return files;
 }
 
-/** Read without an XML parser: the elements we need are not nested and have no attributes. */
+/** Without an XML parser: the elements we need are not nested and have no attributes. */
 function element(xml: string, name: string): string | undefined {
   const [, content] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return content?.replaceAll("&amp;", "&").replaceAll("&quot;", '"');

@@ -3,7 +3,7 @@ import type { ShownBusiness } from "./facts";
 
 type RootLoader = () => { business: ShownBusiness };
 
-/** The contractor's facts, which the root loader sends with every page. Throws where its data is missing. */
+/** The contractor's facts, which the root loader sends with every page. Throws without its data. */
 export function useBusiness(): ShownBusiness {
   const data = useRouteLoaderData<RootLoader>("root");
   if (!data)

@@ -1,28 +1,28 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 
-/** What a table for a spreadsheet says of each row, by the heads of its columns. */
+/** The columns of a table: for each heading, a function from a row to its cell. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => unknown>>;
 
 /**
- * What a spreadsheet would run as a formula: text that begins with one of these, full width too. One that has apostrophes
- * before it gets one more, so that it can be told from text that got its first.
+ * Text that a spreadsheet would run as a formula. With apostrophes before it, it gets one more, so that reading back is
+ * exact.
  */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Text as a cell, which no spreadsheet runs. */
+/** Text as a cell that no spreadsheet runs. */
 function toCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell that `toCsv` has written. */
+/** The text of a cell that `toCsv` wrote. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /**
- * Rows as CSV for a spreadsheet, made while they are read. Text that a spreadsheet would run as a formula gets an
- * apostrophe before it; numbers stay numbers. With `quotesEmptyText` empty text can be told from no value.
+ * Rows as CSV, made while they are read. Text that a spreadsheet would run gets an apostrophe; numbers stay numbers.
+ * `quotesEmptyText` tells empty text from no value.
  */
 export function toCsv(
   columns: readonly string[],
@@ -43,7 +43,7 @@ export function toCsv(
   return source.pipe(csv);
 }
 
-/** A list as CSV, a column for each of `cells`, made while its rows are read. */
+/** A list as CSV with the columns of `cells`, made while its rows are read. */
 export function toTable<Row>(cells: Cells<Row>, rows: Iterable<Row> | AsyncIterable<Row>): Readable {
   async function* lines() {
     for await (const row of rows) yield Object.values(cells).map((cell) => cell(row));
@@ -51,16 +51,16 @@ export function toTable<Row>(cells: Cells<Row>, rows: Iterable<Row> | AsyncItera
   return toCsv(Object.keys(cells), lines());
 }
 
-/** Rows that are held in memory at a time. */
+/** Rows held in memory at a time. */
 const ROWS_AT_ONCE = 500;
 
 interface Page<Row, Cursor> {
   rows: readonly Row[];
-  /** Where the following page begins; undefined on the last. */
+  /** Where the next page begins; undefined on the last. */
   next: Cursor | undefined;
 }
 
-/** Every row of a list that is read page by page. */
+/** All rows of a list that is read page by page. */
 export async function* everyRow<Row, Cursor>(
   readPage: (from: { before: Cursor | undefined; limit: number }) => Promise<Page<Row, Cursor>>,
 ): AsyncGenerator<Row> {

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "./typed-text";
 
-/** What the HTML standard allows before the @, in words with single points between them (RFC 5321, 4.1.2). */
+/** What the HTML standard allows before the @, in parts with single periods between (RFC 5321, 4.1.2). */
 const OWN_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN_LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
@@ -8,8 +8,8 @@ const LONGEST = 254;
 const LONGEST_OWN_PART = 64;
 
 /**
- * One email address in the spelling that is stored, compared and sent to: in lower case, an accented domain as DNS has it
- * ("müller.ca" is "xn--mller-kva.ca"). Undefined for anything else. Forms, API, chat and mailer ask here.
+ * An email as it is stored, compared and mailed to: lower case, an accented domain as in DNS ("müller.ca" is
+ * "xn--mller-kva.ca"). Undefined for anything else. Forms, API, chat and mailer use this.
  */
 export function readEmail(typed: string): string | undefined {
   const [, own = "", domain = ""] = /^(.+)@([^@]+)$/.exec(withoutInvisible(typed).trim().toLowerCase()) ?? [];
@@ -20,7 +20,7 @@ export function readEmail(typed: string): string | undefined {
   return address.length <= LONGEST ? address : undefined;
 }
 
-/** By `URL`, which browsers have too. */
+/** Uses `URL`, which browsers have too. */
 function asciiDomain(domain: string): string | undefined {
   if (!DOMAIN_LETTERS.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   return new URL(`http://${domain}`).hostname;

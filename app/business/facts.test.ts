@@ -32,17 +32,17 @@ describe("what the contractor claims", () => {
   });
 });
 
-test("what is not named as shown is on no page by itself", () => {
+test("a fact that is not listed as shown is not sent to the browser", () => {
   const shown = shownBusiness({ ...defaultBusiness, gstNumber: "123456789 RT0001", licence: "PC-4711" });
   expect(Object.keys(shown).sort()).toEqual([...SHOWN_FACTS, "prices"].sort());
   expect(Object.keys(shown.prices)).toEqual(["baseRateCents", "colorSurchargeCents", "validDays"]);
 });
 
-test("the site says since when it stands, and how long most projects take", () => {
+test("the site has a copyright year and says how long most projects take", () => {
   expect(defaultBusiness).toMatchObject({ copyrightYear: 2024, typicalDuration: "1-3 days" });
 });
 
-test("the business's number as it is read and as it is dialled", () => {
+test("the business's phone as it is shown and as it is dialled", () => {
   expect(formatPhone(defaultBusiness.phone)).toBe("(780) 555-1234");
   expect(telHref(defaultBusiness.phone)).toBe("tel:+17805551234");
 });

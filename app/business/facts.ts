@@ -1,6 +1,6 @@
 /**
- * The contractor's facts as they are before anybody has changed a setting. The owner changes them at /admin/settings;
- * until then a deployment overrides what `withOverrides` takes.
+ * The contractor's facts before any setting is saved. The owner changes them at /admin/settings; until then a
+ * deployment can override some (`withOverrides`).
  */
 
 import { DEFAULT_PRICES, type PriceList, SHOWN_PRICES, type ShownPrices } from "~/pricing/price-list";
@@ -12,7 +12,7 @@ import {
   type ServiceWords,
 } from "./service-words";
 
-/** The networks a contractor can link to, in the order the site shows them. */
+/** Networks a contractor can link to, in the site's order. */
 export const SOCIAL_NETWORKS = [
   { id: "facebook", label: "Facebook" },
   { id: "instagram", label: "Instagram" },
@@ -22,31 +22,31 @@ export const SOCIAL_NETWORKS = [
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]["id"];
 
-/** The networks' addresses. A network without one is shown as plain text. */
+/** Links by network. A network without one is plain text. */
 export type SocialLinks = Readonly<Partial<Record<SocialNetwork, string>>>;
 
-/** A Canadian number without anything else: "7805551234". Read by `tenDigits` in phone.ts. */
+/** A Canadian number as digits only: "7805551234". `tenDigits` in phone.ts makes it. */
 export type TenDigits = string & { readonly digits: 10 };
 
 export interface Claim {
-  /** Shown large, such as "500+". */
+  /** Shown large: "500+". */
   readonly figure: string;
   readonly label: string;
 }
 
-/** What the owner says about the business, and changes in the settings. */
+/** What the owner says about the business, changed in the settings. */
 export interface BusinessFacts {
   readonly name: string;
   /** The address of its picture (see business/logo.ts). */
   readonly logo?: string;
-  /** {@link formatPhone} and {@link telHref} format it. */
+  /** `formatPhone` and `telHref` format it. */
   readonly phone: TenDigits;
   readonly email: string;
   /** Street and mailing address, shown to everybody. */
   readonly address?: string;
   readonly city: string;
   readonly serviceAreas: readonly string[];
-  /** When the business answers, a line for each. None: nothing is said about it. */
+  /** When the business answers, a line each. Empty: the site does not say. */
   readonly hours: readonly string[];
   /** The networks' addresses. */
   readonly social: SocialLinks;
@@ -54,50 +54,50 @@ export interface BusinessFacts {
   readonly gstNumber?: string;
   /** The prepaid contractor's licence, printed on estimates. */
   readonly licence?: string;
-  /** Beside the warranty, which {@link shownClaims} adds. */
+  /** Without the warranty, which `shownClaims` adds. */
   readonly claims: readonly Claim[];
-  /** For rubber resurfacing only. Never claim it for epoxy. 0: no warranty is claimed anywhere. */
+  /** On rubber only; never claim it for epoxy. 0: no warranty is mentioned. */
   readonly warrantyYears: number;
-  /** "1-3 days". Empty: nothing is said about it. */
+  /** "1-3 days". Empty: the site does not say. */
   readonly typicalDuration: string;
   readonly copyrightYear: number;
   /** The day at the top of both legal pages, as 2024-01-31. */
   readonly legalUpdated: string;
   readonly services: Readonly<Record<ServiceSlug, ServiceWords>>;
-  /** On no public page and in no answer of the chat. The back office keeps all kinds of work. */
+  /** Left out of public pages and the chat. The back office still has all services. */
   readonly notOffered: readonly OptionalService[];
 }
 
-/** A question that visitors ask, and its answer: on /services and in the chat. */
+/** A question of visitors with its answer, for /services and the chat. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
 }
 
-/** What every estimate says beside its figures. */
+/** What every estimate says besides its figures. */
 export interface EstimateTerms {
   /** What the price covers. */
   readonly included: readonly string[];
   readonly terms: string;
-  /** Percent of the total; 0 for none. A term on paper: the site takes no money. */
+  /** Percent of the total; 0 for none. Only printed: the site takes no money. */
   readonly depositPercentage: number;
-  /** Lines that the owner adds to an estimate in one press. */
+  /** Lines that the owner adds to an estimate with one press. */
   readonly presets: readonly LinePreset[];
 }
 
-/** A line of an estimate that the owner has written in advance. */
+/** A prepared estimate line. */
 export interface LinePreset {
   readonly description: string;
   /** Negative for a credit. */
   readonly amountCents: number;
 }
 
-/** Which mails leave by themselves, and what they say. */
+/** Which automatic mails are on, and their words. */
 export interface MailSettings extends Readonly<Record<WordedMail, boolean>> {
   readonly texts: Readonly<Record<WordedMail, MailText>>;
-  /** Where the owner's own mails go. None: to the business's address. */
+  /** Where the owner's mails go. Empty: to the business's email. */
   readonly ownAddresses: readonly string[];
-  /** Whether the owner gets the day's list each morning. */
+  /** Whether the owner gets the morning mail. */
   readonly morning: boolean;
 }
 
@@ -110,18 +110,18 @@ export interface OpenHours {
 /** When homeowners may book the free visit. */
 export interface VisitSettings {
   readonly isOpen: boolean;
-  /** From Monday to Sunday; undefined for a day without visits. */
+  /** Monday to Sunday; undefined for a day without visits. */
   readonly hours: readonly (OpenHours | undefined)[];
   readonly lengthMinutes: number;
-  /** Between a visit and whatever else is planned. */
+  /** Between a visit and anything else in the calendar. */
   readonly gapMinutes: number;
   readonly noticeHours: number;
   readonly mostPerDay: number;
-  /** Who makes the visits; undefined: whoever belongs to no crew. */
+  /** The crew that makes the visits; undefined for events without a crew. */
   readonly crewId: number | undefined;
 }
 
-/** All that the owner knows and the product says. Most of it is long or private: only who shows it gets it. */
+/** Everything the owner has set. Most of it is long or private, so pages get only what they show. */
 export interface Business extends BusinessFacts {
   readonly province: string;
   readonly country: string;
@@ -132,7 +132,7 @@ export interface Business extends BusinessFacts {
   readonly visits: VisitSettings;
 }
 
-/** What stands in the data of every page, for whoever looks. A fact that is not named here is on no page by itself. */
+/** The facts that every page sends to the browser. A fact not listed here is on no page by default. */
 export const SHOWN_FACTS = [
   "name",
   "logo",
@@ -155,7 +155,7 @@ export const SHOWN_FACTS = [
 
 export type ShownBusiness = Pick<Business, (typeof SHOWN_FACTS)[number]> & { readonly prices: ShownPrices };
 
-/** Of all that is known, what every page gets. */
+/** The facts that every page gets. */
 export function shownBusiness(business: Business): ShownBusiness {
   return { ...pick(business, SHOWN_FACTS), prices: pick(business.prices, SHOWN_PRICES) };
 }
@@ -167,10 +167,7 @@ function pick<From extends object, Key extends keyof From>(
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;
 }
 
-/**
- * Name, phone and e-mail are placeholders until the owner or the deployment sets others. All other facts are the
- * contractor's own statements.
- */
+/** Name, phone and email are placeholders until they are set. The other facts are the contractor's own. */
 export const defaultBusiness: Business = {
   name: "Prairie Surfaces",
   phone: "7805551234" as TenDigits,
@@ -217,7 +214,7 @@ export const defaultBusiness: Business = {
   },
 };
 
-/** What the site claims, in the order it shows it. The warranty, if there is one, comes last. */
+/** The claims in the site's order, the warranty last if there is one. */
 export function shownClaims({ claims, warrantyYears }: ShownBusiness): readonly Claim[] {
   const warranty = { figure: `${warrantyYears}-year`, label: "warranty on rubber" };
   return warrantyYears > 0 ? [...claims, warranty] : claims;
@@ -225,12 +222,12 @@ export function shownClaims({ claims, warrantyYears }: ShownBusiness): readonly 
 
 const PLACEHOLDERS = ["name", "phone", "email"] as const;
 
-/** The placeholders that a deployment has not replaced yet, for the banner in the back office. */
+/** The placeholders that are still in use, for the office's banner. */
 export function defaultsInPlace(business: ShownBusiness): (typeof PLACEHOLDERS)[number][] {
   return PLACEHOLDERS.filter((fact) => business[fact] === defaultBusiness[fact]);
 }
 
-/** The business's phone as "(780) 555-1234". What people type is read by `phone.ts`, which is too large for every page. */
+/** The business's phone as "(780) 555-1234". For typed phones use phone.ts, which is too large for every page. */
 export function formatPhone(phone: TenDigits): string {
   return `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
 }
@@ -240,7 +237,7 @@ export function telHref(phone: TenDigits): string {
   return `tel:+1${phone}`;
 }
 
-/** The link that opens an address on a map, in whatever program the phone has for it. */
+/** A link that opens an address in the phone's map. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }

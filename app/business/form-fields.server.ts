@@ -4,9 +4,8 @@ import { formatNumber } from "./format-number";
 import { tidyInvisible } from "./typed-text";
 
 /**
- * The fields that forms are made of, for pages and the API alike. In a change (PATCH, PUT) a missing field stays as it
- * is and an empty one is cleared. So a page parses such a form with `disableAutoCoercion`, because conform would
- * otherwise treat every empty field as missing.
+ * Fields for the forms of pages and API. In a change (PATCH, PUT) a missing field stays and an empty one is cleared, so
+ * a page parses such a form with `disableAutoCoercion`: conform would treat every empty field as missing.
  */
 
 /** For what no field's own words cover, such as a field that was sent twice, or a number where the API takes a text. */
@@ -19,17 +18,17 @@ export const tooLong = (longest: number) => `Please use ${formatNumber(longest)}
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 
-/** One line of text: control characters, line breaks among them, become blanks, and what shows nothing goes. */
+/** One line of text: control characters and line breaks become spaces, invisible characters go. */
 export const line = (longest: number) =>
   z
     .string()
     .max(longest, tooLong(longest))
     .transform((text) => tidyInvisible(text.replace(CONTROLS, " ")).trim());
 
-/** As programs write them: U+2028 and U+2029 come out of word processors. */
+/** U+2028 and U+2029 come from word processors. */
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** Lines end in \n, whatever the browser sends; other control characters become blanks, and what shows nothing goes. */
+/** Lines end in \n; other control characters become spaces, invisible characters go. */
 export function tidyLines(text: string): string {
   return (
     tidyInvisible(text)
@@ -48,7 +47,7 @@ export const lines = (longest: number) =>
     .pipe(z.string().max(longest, tooLong(longest)))
     .transform(tidyLines);
 
-/** The message is given twice because conform passes an empty or blank field as missing, and the API may send "". */
+/** The message is given twice: conform passes an empty field as missing, and the API may send "". */
 const notEmpty = (message: string) => z.string({ error: message }).min(1, message);
 
 export const required = (longest: number, message: string) =>
@@ -57,17 +56,17 @@ export const required = (longest: number, message: string) =>
 export const requiredLines = (longest: number, message: string) =>
   z.string({ error: message }).pipe(lines(longest)).pipe(notEmpty(message));
 
-/** A line that may be missing or blank: then undefined. */
+/** A line that may be missing or blank; undefined then. */
 export const optional = (longest: number) =>
   line(longest)
     .nullish()
     .transform((text) => text || undefined);
 
-/** One address, as `readEmail` spells it. */
+/** One email, in the spelling of `readEmail`. */
 export const email = (missing: string, invalid: string) =>
   required(254, missing).pipe(readBy(readEmail, invalid));
 
-/** Text that `read` turns into a value; it gives undefined for text that is wrong. */
+/** Text that `read` turns into a value; undefined from it means wrong text. */
 const readBy = <Value>(read: (text: string) => Value | undefined, message: string) =>
   z.string({ error: message }).transform((text, context) => {
     const value = read(text.trim());
@@ -78,7 +77,7 @@ const readBy = <Value>(read: (text: string) => Value | undefined, message: strin
 
 const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
 
-/** For a field of a change: missing stays undefined; null and blank become null. */
+/** For a change: missing stays undefined; null and blank become null. */
 export const clearable = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? null : value), field.nullish());
 
@@ -86,7 +85,7 @@ export const clearable = <Field extends z.ZodType>(field: Field) =>
 export const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional());
 
-/** Whether a call says that a customer has no email, as the tick does on the pages. */
+/** Whether an API call says that a customer has no email, like the tick on pages. */
 export function saysNoEmail(body: unknown): boolean {
   return z.object({ noEmail: z.literal(true) }).safeParse(body).success;
 }
@@ -96,6 +95,6 @@ export const flag = blankAsMissing(z.union([z.boolean(), z.enum(["on", "true", "
   (value) => (typeof value === "string" ? value !== "false" : value),
 );
 
-/** Text that `parse` turns into an ISO instant in UTC. `parse` gives undefined for text that is not an instant. */
+/** Text that `parse` turns into an ISO instant in UTC; undefined from it means wrong text. */
 export const instant = (parse: (text: string) => string | undefined, message: string) =>
   readBy(parse, message);

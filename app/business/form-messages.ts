@@ -1,4 +1,4 @@
-/** What fields say that several nouns have. */
+/** Messages of fields that several nouns have. */
 export const formMessages = {
   invalidEmail: "Valid email is required",
   nameMissing: "Name is required",
@@ -13,6 +13,6 @@ export const formMessages = {
 /** The toast of a form that lacks something. */
 export const missingInformation = (text: string) => ({ title: "Missing Information", text });
 
-/** Tells the later of two people who edit the same thing. */
+/** For the later of two people who edit the same thing. */
 export const changedMeanwhile = (what: "quote" | "event") =>
   `Somebody else has changed this ${what} since you opened it. Your entries are still here: compare, then save again.`;

@@ -1,6 +1,6 @@
 /**
- * A number as people read it: 12345.5 is "12,345.5"; at most three decimals. Intl in en-CA writes the same, but its first
- * use on a page held a slow phone up for a tenth of a second.
+ * A number for reading: 12345.5 is "12,345.5"; at most three decimals. Intl in en-CA writes the same, but its first use
+ * takes a slow phone a tenth of a second.
  */
 export function formatNumber(number: number): string {
   const rounded = Number.isInteger(number) ? number : Math.round(number * 1000) / 1000;

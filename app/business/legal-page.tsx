@@ -38,7 +38,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   );
 }
 
-/** Text in which the business's own phone number and e-mail address are links that do not break across lines. */
+/** Text with the business's phone and email as links that do not break across lines. */
 function WithContacts({ text }: { text: string }) {
   const { phone, email } = useBusiness();
   const hrefs = new Map([

@@ -35,7 +35,7 @@ describe.each([
     expect(write(defaultBusiness)).toMatchObject({ title, updated: "January 1, 2024" });
   });
 
-  test("speaks for the business that runs the site, and for no other", () => {
+  test("names only the business that runs the site", () => {
     const words = wordsOf(write(aspen));
     expect(words).toContain("Aspen Paving, 1 Main Street, (587) 555-0199, office@aspen.example");
     expect(words).not.toContain(defaultBusiness.name);
@@ -47,7 +47,7 @@ test("the privacy policy names Alberta's law", () => {
   expect(wordsOf(privacyPolicy(defaultBusiness))).toContain("Personal Information Protection Act (PIPA)");
 });
 
-test("the privacy policy names who receives what is written in the chat, where somebody does", () => {
+test("the privacy policy names who else receives the chat, if anybody does", () => {
   expect(wordsOf(privacyPolicy(defaultBusiness, "api.example.com"), "who")).toContain("api.example.com");
   expect(wordsOf(privacyPolicy(defaultBusiness), "who")).not.toContain("chat");
 });

@@ -31,8 +31,8 @@ export interface LegalText {
 const inWords = new Intl.ListFormat("en-CA");
 
 /**
- * The privacy policy, in eight sections. It describes what the site does with personal information, under
- * Alberta's Personal Information Protection Act (PIPA); its periods are those of the purges.
+ * The privacy policy, in eight sections, under Alberta's Personal Information Protection Act (PIPA). Its periods are
+ * those of the purges.
  */
 export function privacyPolicy(business: ShownBusiness, chatProvider?: string): LegalText {
   const { name } = business;

@@ -29,11 +29,11 @@ test.each([
     { width: 900, height: 900 },
     { width: 600, height: 100 },
   ],
-])("in a place of %o it is %o", (place, size) => {
+])("the logo is fitted into a box of %o as %o", (place, size) => {
   expect(fitLogo(wide, place)).toEqual(size);
 });
 
-test("a link is shown with the logo, or without one by the picture without words", () => {
+test("a shared link shows the logo, or the picture without words", () => {
   expect(socialCardPath({ logo: wide })).toBe(`/uploads/${key}-600x100-card.jpg`);
   expect(socialCardPath({})).toBe(SOCIAL_CARD.path);
 });

@@ -1,7 +1,6 @@
 /**
- * The files of a logo, whose names follow from its address: a PNG, which mail programs and PDFs can show, and the
- * picture that social networks show of a link. No file of a logo is ever deleted: an earlier version of the settings
- * may be put back, and a mail that was sent years ago still shows its logo.
+ * The files of a logo: a PNG, which mail programs and PDFs can show, and the picture for shared links. They are never
+ * deleted, because an earlier version of the settings may return, and old mails still show them.
  */
 const LOGO_ADDRESS = /^(\/uploads\/[0-9a-f]{32}-([1-9]\d{0,2})x([1-9]\d{0,2}))\.png$/;
 
@@ -11,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** A logo is scaled down to fit this, in pixels: three times the largest that any page, mail or PDF shows. */
+/** Pixels that a logo is scaled down to: three times the largest size shown anywhere. */
 export const LOGO_BOX: Size = { width: 600, height: 200 };
 
 /** `key` is 32 random hexadecimal digits. */
@@ -23,7 +22,7 @@ export function isLogoAddress(address: string): boolean {
   return LOGO_ADDRESS.test(address);
 }
 
-/** The size at which a logo fills as much of `box` as its shape allows; never larger than it is. */
+/** The size at which a logo fills `box` by its shape, never larger than it is. */
 export function fitLogo(logo: string, box: Size): Size {
   const [, , width = "1", height = "1"] = LOGO_ADDRESS.exec(logo) ?? [];
   const scale = Math.min(box.width / Number(width), box.height / Number(height), 1);
@@ -33,7 +32,10 @@ export function fitLogo(logo: string, box: Size): Size {
 /** The picture that social networks show of a link, in pixels. The one without a logo is in public/. */
 export const SOCIAL_CARD = { path: "/social-card.jpg", width: 1200, height: 630 } as const;
 
-/** The address of that picture, with the logo if there is one. It has no words: a price on it would grow old. */
+/**
+ * The address of the picture for shared links, with the logo if there is one. It has no words, because a price on it
+ * would go out of date.
+ */
 export function socialCardPath({ logo }: { logo?: string }): string {
   return logo?.replace(LOGO_ADDRESS, "$1-card.jpg") ?? SOCIAL_CARD.path;
 }

@@ -1,4 +1,4 @@
-/** The mails to customers that leave by themselves, in the order of the settings. */
+/** The automatic mails to customers, in the order of the settings. */
 export const WORDED_MAILS = [
   "followUps",
   "visitConfirmations",
@@ -7,13 +7,13 @@ export const WORDED_MAILS = [
   "visitReminders",
   "reviewRequests",
 ] as const;
-/** A mail that the owner words; `WordedMail` has all others too. */
+/** A mail whose words the owner can change. */
 export type WordedMail = (typeof WORDED_MAILS)[number];
 
-/** Without a mailing address these are against Canada's anti-spam law (CASL, section 6): nobody asked for them. */
+/** Nobody asked for these, so the law requires a mailing address in them (CASL, section 6). */
 export const MAILS_WITH_ADDRESS = ["followUps", "reviewRequests"] as const satisfies WordedMail[];
 
-/** What the owner words of a mail. Between opening and closing stands what it is about. */
+/** The owner's words in a mail. What the mail is about stands between opening and closing. */
 export interface MailText {
   readonly subject: string;
   readonly opening: string;
@@ -22,7 +22,7 @@ export interface MailText {
 
 const VISIT = ["name", "visit", "date", "time", "address", "business", "phone"] as const;
 
-/** The fields that each mail fills in, by what stands between { and }. */
+/** The fields of each mail, by their name in braces. */
 export const MAIL_FIELDS = {
   followUps: ["name", "number", "total", "date", "business", "phone"],
   visitConfirmations: VISIT,
@@ -35,7 +35,7 @@ export const MAIL_FIELDS = {
 /** A value for each field of a mail. */
 export type MailFieldValues<Kind extends WordedMail> = Record<(typeof MAIL_FIELDS)[Kind][number], string>;
 
-/** What the mails say until the owner words them. */
+/** The words until the owner changes them. */
 export const DEFAULT_MAIL_TEXTS: Readonly<Record<WordedMail, MailText>> = {
   followUps: {
     subject: "Your estimate {number} from {business}",
@@ -71,7 +71,7 @@ export const DEFAULT_MAIL_TEXTS: Readonly<Record<WordedMail, MailText>> = {
   },
 };
 
-/** The names between { and } in a text that the mail does not fill in, each once. */
+/** Names in braces that the mail does not know, each once. */
 export function unknownFields(kind: WordedMail, text: string): string[] {
   const known: readonly string[] = MAIL_FIELDS[kind];
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
@@ -79,8 +79,8 @@ export function unknownFields(kind: WordedMail, text: string): string[] {
 }
 
 /**
- * The text with each field filled in. What a value holds is not read for fields again. An empty value takes the blank
- * before it along: "Hello {name}," greets nobody in particular with "Hello,".
+ * The text with its fields filled in. Values are not searched for fields again. An empty value removes the space before
+ * it, so "Hello {name}," becomes "Hello,".
  */
 export function fillFields(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/( ?)\{([^{}]*)\}/g, (field, blank: string, name: string) => {

@@ -1,21 +1,20 @@
 import { tidyLines } from "./form-fields.server";
 
-/** The values of a form's fields, by name, as the form shows them. */
+/** A form's values by field, as the form shows them. */
 type Values = Record<string, string>;
 
 interface Merged {
-  /** As it was sent, but a field that nobody touched here has what is stored. */
+  /** The form as sent, but with the stored value in fields that this person did not change. */
   form: FormData;
-  /** The fields that were changed here and elsewhere, to different values. */
+  /** The fields that both changed, to different values. */
   conflicts: string[];
-  /** What the form counts as opened with from now on: once a person has seen a conflict, saving again settles it. */
+  /** The new `opened` of the form: after a person has seen a conflict, saving again settles it. */
   opened: Values;
 }
 
 /**
- * Merges what was typed in a form with what somebody else has saved since it was opened. The form brings the values it
- * was opened with as JSON, in its field `opened`. A field that `opened` does not have counts as typed, and never as a
- * conflict.
+ * Merges a form with what somebody else has saved since it was opened. The form sends its first values as JSON in the
+ * field `opened`. A field that is not in there counts as typed, never as a conflict.
  */
 export function mergeForm(form: FormData, stored: Values): Merged {
   const opened = openedValues(form);
@@ -31,7 +30,7 @@ export function mergeForm(form: FormData, stored: Values): Merged {
   return { form: merged, conflicts, opened: { ...opened, ...Object.fromEntries(seen) } };
 }
 
-/** Empty when the form does not say what it was opened with, or not as JSON. */
+/** Empty when the form has no `opened`, or it is not JSON. */
 export function openedValues(form: FormData): Values {
   try {
     const opened: unknown = JSON.parse(String(form.get("opened") ?? "{}"));
@@ -42,7 +41,7 @@ export function openedValues(form: FormData): Values {
   }
 }
 
-/** A browser ends lines with \r\n, and rows hold \n. */
+/** Browsers send \r\n, and rows hold \n. */
 function tidy(value: FormDataEntryValue | null | undefined): string {
   return tidyLines(String(value ?? ""));
 }

@@ -7,8 +7,8 @@ export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boo
 }
 
 /**
- * The words of those services that are offered, as a list: "driveways, patios and garage floors", with "or" when it is a
- * disjunction. Empty for none. Intl writes the same, at the cost that format-number.ts names.
+ * The words of the offered services as a list: "driveways, patios and garage floors", with "or" for a disjunction.
+ * Empty for none. Without Intl, for the reason in format-number.ts.
  */
 export function offeredAs(
   business: ShownBusiness,

@@ -10,8 +10,8 @@ export interface BusinessOverrides {
 }
 
 /**
- * The business with a deployment's own facts; a blank one leaves the default. Throws when the phone does not have ten
- * digits, so that a mistyped number is found at the start and not by customers.
+ * The business with a deployment's own facts; a blank one leaves the default. Throws unless the phone has ten digits,
+ * so that a typo is found at the start.
  */
 export function withOverrides(defaults: Business, overrides: BusinessOverrides): Business {
   const { social = {}, ...facts } = overrides;

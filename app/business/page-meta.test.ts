@@ -25,12 +25,12 @@ test("a link to it shows a card, by its full address", () => {
   expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 });
 
-test("the site's facts come from the root, whatever else matches", () => {
+test("the site's facts come from the root loader, whatever else matches", () => {
   const root = { id: "root" as const, pathname: "/", data: site, params: {}, meta: [] };
   expect(siteFacts([root])).toBe(site);
 });
 
-test("the business is told with its area and without a rating of its own making", () => {
+test("search engines get the business with its area and without a rating", () => {
   const data = businessData(site);
   expect(data).toMatchObject({
     "@type": "HomeAndConstructionBusiness",
@@ -47,7 +47,7 @@ test("the business is told with its area and without a rating of its own making"
   expect(data.address).not.toHaveProperty("streetAddress");
 });
 
-test("an address and social links are told once they are known", () => {
+test("search engines get an address and social links once they are set", () => {
   const social = { facebook: "https://facebook.example/prairie" };
   const business = { ...defaultBusiness, address: "12 Maple Street", social };
   expect(businessData({ ...site, business })).toMatchObject({

@@ -4,25 +4,23 @@ import { businessData, type SiteFacts } from "./structured-data";
 
 type RootLoader = () => SiteFacts;
 
-/** The type of a public page's `meta`, which can read the root loader's data. */
+/** The type of a public page's `meta`, with access to the root loader's data. */
 export type PageMetaFunction<Loader = unknown> = MetaFunction<Loader, { root: RootLoader }>;
 
-/** Finds the site's facts among the matches that `meta` is given. */
+/** The site's facts, from the matches that `meta` gets. */
 export function siteFacts(matches: Parameters<PageMetaFunction>[0]["matches"]): SiteFacts {
   return matches.find(({ id }) => id === "root")!.data;
 }
 
 interface PageWords {
   title: string;
-  /** A sentence or two for the list of a search engine, at most 160 characters. */
+  /** One or two sentences for search engines, at most 160 characters. */
   description: string;
   /** The page's one address, such as "/services", however it was reached. */
   path: string;
 }
 
-/**
- * The tags of a public page for search engines and social networks: its words, its one address, and whose site it is.
- */
+/** Tags of a public page for search engines and social networks. */
 export function pageMeta(site: SiteFacts, { title, description, path }: PageWords): MetaDescriptor[] {
   const { business, publicUrl } = site;
   const url = publicUrl + path;
@@ -43,7 +41,7 @@ export function pageMeta(site: SiteFacts, { title, description, path }: PageWord
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
-    // X reads the title, text and picture from the og: properties above.
+    // X reads title, text and picture from the og: tags above.
     { name: "twitter:card", content: "summary_large_image" },
     { "script:ld+json": businessData(site) },
   ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PALETTE } from "./palette";
 
-test("the style sheet has the palette's colours, and no other in its theme", () => {
+test("the style sheet has the palette's colours and no others", () => {
   const [, theme = ""] = /@theme \{([^}]*)\}/.exec(readFileSync("app/styles/base.css", "utf8")) ?? [];
   const colours = [...theme.matchAll(/--color-([a-z-]+): (#[0-9a-f]+);/g)].map(([, name, value]) => [
     name,

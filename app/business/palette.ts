@@ -1,6 +1,6 @@
 /**
- * The colours of the light pages, by the names that they have in app/styles/base.css. Mails, the PDF and the browser's own bars
- * can't read a style sheet and take them from here; palette.test.ts holds the two lists equal.
+ * The colours of the light pages, by their names in app/styles/base.css, for mails, PDFs and browser bars, which read
+ * no style sheet. palette.test.ts compares the two lists.
  */
 export const PALETTE = {
   granule: "#16181b",
@@ -11,9 +11,9 @@ export const PALETTE = {
   "amber-deep": "#9a5b00",
   spruce: "#1f6b4a",
   brick: "#a8321f",
-  /** Words of less weight, on paper or white. */
+  /** Less important text, on paper or white. */
   muted: "#55595f",
-  /** The same on granule. */
+  /** Less important text on granule. */
   pale: "#c9c6bf",
   line: "#d9d4ca",
   control: "#7d7a73",

@@ -1,7 +1,7 @@
 import { useBusiness } from "./business-context";
 import { formatPhone, telHref } from "./facts";
 
-/** A text in which the number of the business, where it is named, dials. */
+/** A text in which the business's number is a link that dials it. */
 export function WithPhoneLink({ text = "" }: { text: string | undefined }) {
   const { phone } = useBusiness();
   const number = formatPhone(phone);

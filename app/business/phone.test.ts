@@ -59,7 +59,7 @@ describe("an extension is shown and never dialled", () => {
   });
 });
 
-describe("words beside a number stay in sight, and the first number is dialled", () => {
+describe("other words beside a number are shown, and the first number is dialled", () => {
   test.each([
     "Cell: 780 555 0100",
     "780-555-0100 (cell)",
@@ -78,7 +78,7 @@ describe("words beside a number stay in sight, and the first number is dialled",
     expect([callHref(typed), phoneDigits(typed)]).toEqual(["tel:+17805550100", "7805550100"]);
   });
 
-  test("each of several numbers is known", () => {
+  test("each of several numbers in a text is found", () => {
     expect(digitsOfPhones("780-555-0100 / 587.555.0199, +44 20 7946 0958")).toEqual([
       "7805550100",
       "5875550199",

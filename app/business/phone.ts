@@ -2,11 +2,11 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { formatPhone, type TenDigits } from "./facts";
 import { withoutInvisible } from "./typed-text";
 
-/* The one reader of the phones that people type or paste: for what is shown, dialled, compared and searched. */
+/* Reads the phones that people type or paste, for showing, dialling, comparing and searching. */
 
-/** What stands between the figures of a number: NBSP and U+2011 as copied from a page, a slash, a point, a middle dot. */
+/** What can stand between digits: also NBSP and U+2011, as copied from web pages, slashes, periods and middle dots. */
 const SIGN = String.raw`[\s./_*·•‧∙⋅\u2010-\u2015\u2212-]`;
-/** A Canadian number among other words. Its groups are the ten digits. */
+/** A Canadian number within a text. Its groups are the ten digits. */
 export const PHONE_IN_TEXT = new RegExp(
   String.raw`(?<!\d)(?:\+?1${SIGN}{0,2})?[([]?([2-9]\d{2})[)\]]?${SIGN}{0,3}(\d{3})${SIGN}{0,3}(\d{2})${SIGN}?(\d{2})(?!\d)`,
   "g",
@@ -17,9 +17,9 @@ const FROM_ABROAD = /\+[2-9]\d?[\d\s().-]{6,16}\d(?!\d)/g;
 const LOCAL_NUMBER = 7;
 
 interface Phone {
-  /** As it is dialled, without an extension: "+17805551234". */
+  /** For dialling, without an extension: "+17805551234". */
   number: string;
-  /** "7805551234"; of a number from abroad all digits, with those of its country. */
+  /** "7805551234"; all digits of a number from abroad, country code included. */
   digits: string;
   shown: string;
 }
@@ -31,34 +31,34 @@ export function tenDigits(typed: string): TenDigits | undefined {
   return isCanadian ? (digits as TenDigits) : undefined;
 }
 
-/** "(780) 555-1234", with its extension. What has other words beside it ("Cell: ...", two numbers) is shown as typed. */
+/** "(780) 555-1234", with an extension. Text with other words ("Cell: ...", two numbers) is shown as typed. */
 export function shownPhone(typed: string): string {
   return wholePhone(plain(typed))?.shown ?? withoutInvisible(typed);
 }
 
 /**
- * The link that dials the first number of a text, "tel:+17805551234". Without its extension: programs dial what follows a
- * number as they please. Undefined where there is nothing to dial.
+ * A link that dials the first number in a text, "tel:+17805551234". Without its extension, which programs handle
+ * differently. Undefined without a number.
  */
 export function callHref(typed: string): string | undefined {
   const number = dialled(typed);
   return number && `tel:${number}`;
 }
 
-/** The link that opens a text message to the first number of a text, "sms:+17805551234". */
+/** A link that opens a text message to the first number, "sms:+17805551234". */
 export function textHref(typed: string): string | undefined {
   const number = dialled(typed);
   return number && `sms:${number}`;
 }
 
-/** A phone as a screen shows and dials it. */
+/** A phone as a screen shows it and dials it. */
 export interface ShownPhone {
   shown: string;
   call: string | undefined;
   text: string | undefined;
 }
 
-/** Read on the server for a screen of the office: in the browser what reads phones would be 43 kB of script. */
+/** Reads a phone on the server for an office screen: in the browser the reader would be 43 kB of script. */
 export function readPhone(typed: string): ShownPhone {
   return { shown: shownPhone(typed), call: callHref(typed), text: textHref(typed) };
 }
@@ -70,7 +70,7 @@ function dialled(typed: string): string | undefined {
   return digits.length >= LOCAL_NUMBER && !/\p{L}/u.test(typed) ? digits : undefined;
 }
 
-/** By which two phones are told to be one, and a search finds them: the digits of the first number, else all that were typed. */
+/** The digits by which two phones are compared and found: those of the first number, otherwise all that were typed. */
 export function phoneDigits(typed: string): string {
   return phonesIn(typed)[0]?.digits ?? plain(typed).replace(/\D/g, "");
 }
@@ -99,7 +99,7 @@ function plain(typed: string): string {
     .trim();
 }
 
-/** The number that a text is, if there is nothing beside it but an extension. */
+/** The number, if a text is nothing but a number and its extension. */
 function wholePhone(text: string): Phone | undefined {
   const asFigures = text.replace(ONLY_A_PHONE, "$1$2$3$4");
   const parsed = parsePhoneNumberFromString(asFigures, { defaultCountry: "CA", extract: false });

@@ -1,17 +1,17 @@
 interface ProjectType {
   code: string;
   label: string;
-  /** In the menu of the lead form and of the forms on the site. */
+  /** In the menu of the lead form and of the site's forms. */
   isAskedFor: boolean;
   /** In the menu of the edit dialog. */
   isEdited: boolean;
-  /** What is laid: rubber has a colour mix, a colour and a binder; another finish has words of its own. */
+  /** Rubber has a colour mix, a colour and a binder; another finish has words of its own. */
   material: "rubber" | "other finish" | "both";
 }
 
 /**
- * The project types. Rows hold the code and screens show the label. Any other text is kept and shown as it is, so that
- * nothing a customer wrote is lost. Source: docs/facts.md (quotes and leads).
+ * The project types. Rows store the code, screens show the label. Other text is kept and shown as it is, so that
+ * nothing of a customer's is lost. Source: docs/facts.md (quotes and leads).
  */
 export const PROJECT_TYPES = [
   {
@@ -51,8 +51,8 @@ export const PROJECT_TYPES = [
 export const LEAD_PROJECT_TYPES = PROJECT_TYPES.filter(({ isAskedFor }) => isAskedFor);
 
 /**
- * The menu of project types in the edit dialog: the product's five and, if it is another, the quote's own, so that
- * saving never loses it. Source: docs/facts.md (quotes and leads).
+ * The Edit dialog's project types: the product's five, and the quote's own if it is another, so that saving keeps it.
+ * Source: docs/facts.md (quotes and leads).
  */
 export function editProjectTypes(current: string): { code: string; label: string }[] {
   const five = PROJECT_TYPES.filter(({ isEdited }) => isEdited);
@@ -60,18 +60,18 @@ export function editProjectTypes(current: string): { code: string; label: string
   return isOffered ? five : [...five, { code: current, label: projectTypeLabel(current) }];
 }
 
-/** Whether this is the code of a project type, and not some other text. */
+/** Whether a text is the code of a project type. */
 export function isProjectType(text: string): boolean {
   return PROJECT_TYPES.some(({ code }) => code === text);
 }
 
-/** Whether a project type's code names work in rubber. */
+/** Whether a project type includes rubber. */
 export function hasRubber(code: string): boolean {
   const material = materialOf(code);
   return material === "rubber" || material === "both";
 }
 
-/** Whether a project type's code names work in something else than rubber, alone or beside it; other text does. */
+/** Whether a project type includes something other than rubber; any other text does. */
 export function hasOtherFinish(code: string): boolean {
   return materialOf(code) !== "rubber";
 }
@@ -80,12 +80,12 @@ function materialOf(code: string): ProjectType["material"] | undefined {
   return PROJECT_TYPES.find((type) => type.code === code)?.material;
 }
 
-/** The label of a project type's code; other text is given back. */
+/** The label for a project type's code; other text stays as it is. */
 export function projectTypeLabel(codeOrText: string): string {
   return PROJECT_TYPES.find(({ code }) => code === codeOrText)?.label ?? codeOrText;
 }
 
-/** The code of a project type's label; a code or other text is given back. */
+/** The code for a project type's label; other text stays as it is. */
 export function projectTypeCode(labelOrCode: string): string {
   return PROJECT_TYPES.find(({ label }) => label === labelOrCode)?.code ?? labelOrCode;
 }

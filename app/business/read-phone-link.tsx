@@ -1,6 +1,6 @@
 import type { ShownPhone } from "./phone";
 
-/** Somebody's phone as a link that dials it; plain text where there is nothing to dial. */
+/** A phone as a link that dials it; plain text if there is nothing to dial. */
 export function PhoneLink({ phone, className }: { phone: ShownPhone; className?: string }) {
   if (!phone.call) return <span className="wrap-anywhere">{phone.shown}</span>;
   return (

@@ -6,11 +6,11 @@ const LINK = "font-semibold underline underline-offset-4";
 interface Props {
   /** "quote" */
   what: string;
-  /** Where to begin anew, and the words of that link. */
+  /** A link to start over. */
   anew: { href: string; words: string };
 }
 
-/** What stands at a private address whose row was deleted. */
+/** Shown on a private page whose row was deleted. */
 export function Removed({ what, anew }: Props) {
   const { phone } = useBusiness();
   return (

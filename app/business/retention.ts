@@ -1,22 +1,22 @@
 /**
  * How long each kind of record is kept, in days unless it says otherwise. The purges and the privacy policy read the
- * same figures, so that what is promised is what is done.
+ * same numbers.
  */
 
 /** A staff sign-in. */
 export const SESSION_DAYS = 14;
 
-/** A deleted quote request and its photo. Until then the deletion can be undone. */
+/** A deleted request and its photo. Until then it can be restored. */
 export const DELETED_QUOTE_DAYS = 30;
 
 /** A chat conversation. */
 export const TRANSCRIPT_DAYS = 90;
 
-/** The internet address of who sent a request or a message. A visit can be booked for three weeks ahead. */
+/** The internet address of a visitor. Visits can be booked three weeks ahead. */
 export const VISITOR_ADDRESS_DAYS = 30;
 
-/** In months: the monthly backups, which hold until then what was deleted from the site. */
+/** Months that monthly backups are kept, with what was deleted from the site meanwhile. */
 export const BACKUP_MONTHS = 12;
 
-/** The text of an e-mail that was sent. */
+/** The text of a sent email. */
 export const MAIL_BODY_DAYS = 90;

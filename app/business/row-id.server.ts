@@ -5,12 +5,15 @@ export const rowId = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().positive());
 
-/** Reads a row's id, as an address carries it. 0, which no row has, when it is missing or malformed. */
+/** Reads a row's id from an address. 0, which no row has, when it is missing or malformed. */
 export function idOf(text: unknown): number {
   return rowId.safeParse(text).data ?? 0;
 }
 
-/** Reads a row's id from a form field or a query parameter, the last one if it is repeated. 0 if missing or malformed. */
+/**
+ * Reads a row's id from a form or query, the last one if repeated. 0, which no row has, when it is missing or
+ * malformed.
+ */
 export function idIn(fields: FormData | URLSearchParams, name: string): number {
   return idOf(fields.getAll(name).at(-1));
 }

@@ -1,21 +1,21 @@
-/** The services, in the order the site shows them. Each is also an anchor on /services. */
+/** The services, in the site's order. Each is also an anchor on /services. */
 export const SERVICE_SLUGS = ["rubber", "epoxy", "patio"] as const;
 export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
 
-/** The services that can be taken off the site. Rubber can't: it is what the calculator prices. */
+/** Services that can be taken off the site. Rubber can't, because the calculator prices it. */
 export const OPTIONAL_SERVICES = ["epoxy", "patio"] as const satisfies readonly ServiceSlug[];
 export type OptionalService = (typeof OPTIONAL_SERVICES)[number];
 
-/** What the owner says about a service. The price and the warranty of rubber are added to it, never written in it. */
+/** The owner's words about a service. Rubber's price and warranty are added, never written here. */
 export interface ServiceWords {
   readonly title: string;
   readonly description: string;
   readonly features: readonly string[];
-  /** What it suits. None for the patio, which has no such list. */
+  /** What it suits. Empty for the patio, which has no such list. */
   readonly places: readonly string[];
 }
 
-/** The words while the owner has written no other. */
+/** The words until the owner changes them. */
 export const DEFAULT_SERVICE_WORDS: Readonly<Record<ServiceSlug, ServiceWords>> = {
   rubber: {
     title: "Rubber Driveway Resurfacing",

@@ -14,27 +14,27 @@ export interface Service {
   readonly title: string;
   readonly description: string;
   readonly features: readonly string[];
-  /** The list below the features on /services. Patio has no card there. */
+  /** The list below the features on /services; the patio has none. */
   readonly suits?: Suits;
-  /** Where the card's button leads: the calculator prices rubber only, the other services have the request form. */
+  /** Where the card's button leads: the calculator prices only rubber, other services have the request form. */
   readonly quoteHref: "/calculator" | "/#quote";
-  /** A picture belongs to the service when its name or description has one of these words, in any case. */
+  /** A picture belongs to a service if its name or description contains one of these words. */
   readonly pictureWords: readonly string[];
 }
 
 type Described = ShownBusiness & Pick<BusinessFacts, "services">;
 
-/** Names what the calculator can price; shown next to it. */
+/** What the calculator can price, shown next to it. */
 export const CALCULATOR_PRICES = "rubber driveways and front walks";
 
-/** Shown wherever a visitor asks about a price that the calculator cannot give. */
+/** Shown when a visitor asks for a price that the calculator does not have. */
 export function pricedAfterVisit(business: ShownBusiness): string {
   const others = offeredAs(business, { epoxy: "epoxy garage floors", patio: "patios" });
   if (!others) return "Everything else is priced after a free visit.";
   return `${others.charAt(0).toUpperCase()}${others.slice(1)} are priced after a free visit.`;
 }
 
-/** The calculator's list 'What's Included', true of every instant quote. */
+/** "What's Included" in every instant quote. */
 export function includedIn(business: ShownBusiness): string[] {
   return [
     "Professional surface preparation",
@@ -44,7 +44,7 @@ export function includedIn(business: ShownBusiness): string[] {
   ];
 }
 
-/** The services that the site offers, in the order in which it shows them. */
+/** The services that the site offers, in its order. */
 export function offeredServices(business: Described): Service[] {
   return servicesOf(business).filter(({ slug }) => isOffered(business, slug));
 }

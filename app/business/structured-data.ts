@@ -3,23 +3,20 @@ import { type ShownBusiness, telHref } from "./facts";
 import { socialCardPath } from "./logo";
 import type { Service } from "./services";
 
-/** What the root loader sends with every page. */
+/** The facts that the root loader sends with every page. */
 export interface SiteFacts {
   business: ShownBusiness;
-  /** Origin of the site. Never read it from a request, whose headers a client can forge. */
+  /** The site's origin. Never take it from a request, whose headers a client can forge. */
   publicUrl: string;
 }
 
-/** A JSON value, as a JSON-LD script holds it. */
+/** A JSON value for JSON-LD. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
 const CONTEXT = "https://schema.org";
 
-/**
- * The contractor for search engines (schema.org). It has no rating: search engines forbid businesses to rate
- * themselves.
- */
+/** The contractor for search engines (schema.org), without a rating: they forbid a business to rate itself. */
 export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
   const { name, email, address, city, province, country, social } = business;
   const links = Object.values(social);
@@ -46,7 +43,7 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
   };
 }
 
-/** The services for search engines; the one with a public price has it. */
+/** The services for search engines, with the price of the one that has a public price. */
 export function servicesData(
   { business, publicUrl }: SiteFacts,
   services: readonly Pick<Service, "slug" | "title" | "description">[],
@@ -79,7 +76,7 @@ function areaServed({ serviceAreas, province }: ShownBusiness): Json {
   }));
 }
 
-/** FTK is UN/CEFACT's square foot. */
+/** FTK is the UN/CEFACT code for square foot. */
 function rubberOffer({ business, publicUrl }: SiteFacts): Json {
   return {
     "@type": "Offer",

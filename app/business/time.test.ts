@@ -174,12 +174,12 @@ describe("wherever the server stands", () => {
     );
   });
 
-  test("a server whose own clock skips an hour still shows that hour", () => {
+  test("an hour that the server's own time zone skips is shown correctly", () => {
     vi.stubEnv("TZ", "America/New_York");
     expect(formatAlberta("2027-03-14T08:30:00.000Z", TIMESTAMP)).toBe("2027-03-14T02:30:00");
   });
 
-  test("what Alberta reads is the instant that was written", () => {
+  test("formatting and parsing an instant gives the same instant", () => {
     vi.stubEnv("TZ", "America/New_York");
     const second = fc.date({
       min: new Date("2026-03-09T00:00:00Z"),
@@ -203,7 +203,7 @@ test.each([
   expect(albertaWallTime(iso)).toBe(wallTime);
 });
 
-test("what is no instant has no wall time", () => {
+test("text that is no instant has no wall time", () => {
   expect(() => albertaWallTime("soon")).toThrow(RangeError);
 });
 
@@ -211,7 +211,7 @@ test.each(["", "2026", "2026-13", "2026-00", "2026-1", "3026-01", "x", null])("%
   expect(parseMonth(text)).toBeUndefined();
 });
 
-test("a day is a day that there is", () => {
+test("only days that exist are read as days", () => {
   expect(parseDay("2028-02-29")).toBe("2028-02-29");
   expect(["2026-02-30", "2026-12", "2026-12-3", "", null].map(parseDay)).toEqual(Array(5).fill(undefined));
 });

@@ -6,21 +6,21 @@ import moment from "moment-timezone";
 
 /**
  * The only module that knows Alberta's time. Instants are ISO text in UTC; people type and read Alberta wall time. From
- * 2026 Alberta stays at UTC-6 all year. The zone data built into Node does not know that, so offsets come from
- * moment-timezone's data (2026c or later), whatever zone the process runs in.
+ * 2026 Alberta stays at UTC-6 all year, which Node's zone data does not know, so offsets come from moment-timezone's
+ * data (2026c or later).
  */
 const alberta = moment.tz.zone("America/Edmonton")!;
 
-// Only years from 1900 to 2099: while somebody types 2026, a date field sends 0026.
+// Only years from 1900 to 2099, because a date field sends 0026 while somebody types 2026.
 const WALL_TIME = /^(?:19|20)\d{2}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/;
-/** An instant as we store it: a page of the office has hundreds, so that they are read without the checks of typed ones. */
+/** An instant as we store it. Those skip the checks for typed ones, because an office page has hundreds. */
 const STORED = /^(?:19|20)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
 
 /**
- * Converts Alberta wall time ("2026-12-01T09:00", also with a space or with seconds) to an ISO instant in UTC.
- * Undefined for other text and for dates that do not exist, such as February 30. Clocks changed until March 2026: a
- * skipped hour moves forward with the clock (02:30 is 03:30), and of a repeated hour the first is meant.
+ * Converts Alberta wall time ("2026-12-01T09:00", also with a space or seconds) to an ISO instant in UTC. Undefined for
+ * other text and impossible dates such as February 30. For dates until March 2026, when clocks still changed: a skipped
+ * hour moves forward (02:30 is 03:30), and a repeated hour means the first.
  */
 export function albertaToUtc(wallTime: string): string | undefined {
   if (!WALL_TIME.test(wallTime)) return undefined;
@@ -31,8 +31,8 @@ export function albertaToUtc(wallTime: string): string | undefined {
 }
 
 /**
- * Reads an instant as the API accepts it, as ISO text in UTC. An offset or Z is honoured; without one it is Alberta
- * wall time. Undefined for anything else, even a date without a time.
+ * Reads an instant in the API, as ISO in UTC. Without an offset or Z it is Alberta wall time. Undefined for anything
+ * else, even a date without a time.
  */
 export function parseInstant(text: string): string | undefined {
   const offset = OFFSET.exec(text)?.[0];
@@ -42,17 +42,17 @@ export function parseInstant(text: string): string | undefined {
   return isValid(instant) ? instant.toISOString() : undefined;
 }
 
-/** The first second of an Alberta day ("2026-12-01") as an ISO instant in UTC; undefined when there is no such day. */
+/** The first second of an Alberta day ("2026-12-01"), as an ISO instant in UTC; undefined when there is no such day. */
 export function startOfAlbertaDay(day: string): string | undefined {
   return albertaToUtc(`${day}T00:00:00`);
 }
 
-/** The last second of an Alberta day ("2026-12-01") as an ISO instant in UTC; undefined when there is no such day. */
+/** The last second of an Alberta day ("2026-12-01"), as an ISO instant in UTC; undefined when there is no such day. */
 export function endOfAlbertaDay(day: string): string | undefined {
   return albertaToUtc(`${day}T23:59:59`);
 }
 
-/** Reads a day, "YYYY-MM-DD"; undefined for other text and days that do not exist, such as February 30. */
+/** Reads a day, "YYYY-MM-DD"; undefined for other text and impossible days such as February 30. */
 export function parseDay(text: string | null): string | undefined {
   return text && startOfAlbertaDay(text) ? text : undefined;
 }
@@ -63,8 +63,8 @@ export function parseMonth(text: string | null): string | undefined {
 }
 
 /**
- * Reads when a follow-up is due, as an ISO instant in UTC. A bare day means its last second in Alberta. So does exactly
- * T00:00:00.000Z, which is what a browser makes of a date field. Any other instant stays as it is.
+ * Reads when a follow-up is due, as an ISO instant in UTC. A bare day means its last second in Alberta; so does exactly
+ * T00:00:00.000Z, which browsers make of a date field. Any other instant stays as it is.
  */
 export function parseFollowUpDate(text: string): string | undefined {
   const day = text.replace(/T00:00:00\.000Z$/, "");
@@ -83,7 +83,7 @@ export function albertaDay(iso: string): string {
   return albertaWallTime(iso).slice(0, 10);
 }
 
-/** What Alberta's clocks show at an instant, in milliseconds as if they were in UTC. */
+/** The wall time in Alberta at an instant, as milliseconds of that time in UTC. */
 function wallClockOf(iso: string): number {
   const instant = STORED.test(iso) ? iso : parseInstant(iso);
   const time = Date.parse(instant ?? "");
@@ -92,8 +92,8 @@ function wallClockOf(iso: string): number {
 }
 
 /**
- * Formats an ISO instant in Alberta wall time by a date-fns pattern, from years down to seconds: "MMM dd, yyyy HH:mm".
- * Throws RangeError for text that is not an instant, such as a bare day.
+ * Formats an ISO instant in Alberta time by a date-fns pattern, from years to seconds: "MMM dd, yyyy HH:mm". Throws
+ * RangeError for other text, such as a bare day.
  */
 export function formatAlberta(iso: string, pattern: string): string {
   return format(new WallClock(wallClockOf(iso)), pattern);
@@ -112,24 +112,24 @@ export function formatDate(iso: string): string {
   return inWords(albertaWallTime(iso));
 }
 
-/** A page of the office has hundreds of these: date-fns, which takes its pattern apart each time, takes ten times as long. */
+/** Without date-fns, which parses its pattern each time and is ten times slower: an office page has hundreds. */
 function inWords(wallTime: string): string {
   const [year = "", month = "", day = ""] = wallTime.slice(0, 10).split("-");
   return `${MONTHS[Number(month) - 1]} ${day}, ${year}`;
 }
 
-/** A day in Alberta, YYYY-MM-DD, as a letter has it: "December 1, 2026". Throws RangeError for other text. */
+/** An Alberta day, YYYY-MM-DD, as in a letter: "December 1, 2026". Throws RangeError for other text. */
 export function formatDayInFull(day: string): string {
   return formatAlberta(startOfAlbertaDay(day) ?? day, "MMMM d, yyyy");
 }
 
 /**
- * date-fns reads a date's fields in the zone of the process, where the hour to be shown may not exist. This date reads
- * them in UTC, which skips no hour.
+ * date-fns reads a date in the process's time zone, where the hour may not exist. This date answers in UTC, which skips
+ * no hour.
  */
 class WallClock extends Date {
   static {
-    // Inherited, not copied into each date: a page of the office makes hundreds.
+    // On the prototype, not in each date: an office page makes hundreds.
     const { prototype } = WallClock;
     prototype.getFullYear = prototype.getUTCFullYear;
     prototype.getMonth = prototype.getUTCMonth;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { folded, tidyInvisible, withoutInvisible } from "./typed-text";
 
-describe("what shows nothing is dropped from free text, but for what a script or an emoji needs", () => {
+describe("invisible characters are dropped from free text, except where a script or an emoji needs them", () => {
   test.each([
     ["Jane\u200b Doe", "Jane Doe"],
     ["\u202a780-555-0100\u202c", "780-555-0100"],
@@ -23,7 +23,7 @@ describe("what shows nothing is dropped from free text, but for what a script or
     expect(tidyInvisible(typed)).toBe(kept);
   });
 
-  test("and all of it where nothing of it is needed", () => {
+  test("all invisible characters are dropped where none is needed", () => {
     expect(withoutInvisible("\u200fJ\u200da\u200cn\ufe0fe\u2069")).toBe("Jane");
   });
 });

@@ -13,6 +13,6 @@ test.each([
   ],
   [[undefined, undefined, undefined, undefined, undefined, undefined, short], "Sunday 9:00-12:30"],
   [Array.from({ length: 7 }, () => undefined), ""],
-])("the hours of visits are said by spans of days", (hours, said) => {
+])("visiting hours are worded by spans of days", (hours, said) => {
   expect(visitHours({ ...defaultBusiness.visits, hours })).toBe(said);
 });

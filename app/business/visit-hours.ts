@@ -2,7 +2,7 @@ import type { OpenHours, VisitSettings } from "./facts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** When visits are made, days of the same hours together: "Monday to Friday 9:00-17:00, Saturday 9:00-12:00". */
+/** Visiting hours, days with the same hours joined: "Monday to Friday 9:00-17:00, Saturday 9:00-12:00". */
 export function visitHours({ hours }: VisitSettings): string {
   const spans: { days: string[]; open: OpenHours }[] = [];
   let last: OpenHours | undefined;
@@ -19,7 +19,7 @@ function daySpan(days: readonly string[]): string {
   return days.length > 2 ? `${days[0]} to ${days.at(-1)}` : days.join(" and ");
 }
 
-/** Hours as the owner types them and a visitor reads them: "9:00-17:00". */
+/** Hours as typed and as shown: "9:00-17:00". */
 export function formatOpenHours({ from, to }: OpenHours): string {
   return `${clock(from)}-${clock(to)}`;
 }

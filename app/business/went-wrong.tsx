@@ -4,11 +4,11 @@ import { ButtonLink } from "~/ui/button";
 import { formatPhone, type TenDigits, telHref } from "./facts";
 
 interface Props {
-  /** Undefined where the business could not be loaded. */
+  /** Undefined when the business could not be loaded. */
   phone: TenDigits | undefined;
 }
 
-/** What stands in place of a page that failed: nothing at the address, a refusal in its own words, or a fault of ours. */
+/** Shown in place of a page that failed: nothing at that address, a refusal in its own words, or a fault of ours. */
 export function WentWrong({ phone }: Props) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) ? error : undefined;
@@ -23,7 +23,7 @@ export function WentWrong({ phone }: Props) {
   );
 }
 
-/** Its heading, and the title of its page. */
+/** The heading, which is also the page's title. */
 export function whatWentWrong(error: unknown): string {
   if (!isRouteErrorResponse(error)) return "Something went wrong";
   return error.status === 404 ? NOT_FOUND : "This did not work";

@@ -7,8 +7,8 @@ import { albertaDay } from "~/business/time";
 import type { CalendarEvent } from "./calendar.server";
 
 /**
- * What calendar programs know an appointment by, where and when it is, and which of its versions is the newest: the same
- * in the feed and in every invitation, so that they show one appointment.
+ * The id, place, times and SEQUENCE of an appointment in iCalendar. The feed and every invitation use it, so that
+ * calendar programs take both for the same appointment.
  */
 export function calendarEntry(event: CalendarEvent, publicUrl: string) {
   return {

@@ -64,7 +64,7 @@ test("an appointment is an instant in UTC, with its words, its place and who it 
   expect(event?.description).toBe(description);
 });
 
-test("a change keeps the UID and raises the SEQUENCE; a cancelled event says so", async () => {
+test("a change keeps the UID and raises the SEQUENCE; a cancelled event is marked as such", async () => {
   const { id } = await add({});
   const [before] = await feed();
   const cancelled = eventForm.parse({ ...visit, status: "cancelled" });
@@ -79,7 +79,7 @@ test("a change keeps the UID and raises the SEQUENCE; a cancelled event says so"
   expect(after?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
 });
 
-test("whole days are dates, up to the day after the last", async () => {
+test("all-day events have dates, and end on the day after the last", async () => {
   await add({ startDate: "2026-12-03", endDate: "2026-12-04", allDay: true });
   const [event] = await feed();
   expect([event?.startDate.isDate, String(event?.startDate), String(event?.endDate)]).toEqual([
@@ -89,7 +89,7 @@ test("whole days are dates, up to the day after the last", async () => {
   ]);
 });
 
-test("a whole day that ends at midnight ends on that date, not a day later", async () => {
+test("an all-day event that ends at midnight ends on that date, not a day later", async () => {
   const { id } = await add({ startDate: "2026-12-03", endDate: "2026-12-04", allDay: true });
   await db
     .updateTable("calendar_events")
@@ -100,7 +100,7 @@ test("a whole day that ends at midnight ends on that date, not a day later", asy
   expect(String(event?.endDate)).toBe("2026-12-05");
 });
 
-test("what ended more than a year ago is left out", async () => {
+test("events that ended over a year ago are left out", async () => {
   await add({ startDate: "2025-11-30T09:00", endDate: "2025-11-30T10:00" });
   expect(await feed()).toEqual([]);
 });
@@ -113,7 +113,7 @@ test("after a reset only the new address answers", async () => {
   expect(await writeFeed(context(), "")).toBeUndefined();
 });
 
-test("a crew's address gives its events alone, without what the office keeps to itself, until it is reset", async () => {
+test("a crew's address shows only its own events, without office notes, until it is reset", async () => {
   const crewOf = async (name: string) => {
     const added = await addCrew(context(), { name });
     if (!added.ok) throw new Error(added.reason);
@@ -187,7 +187,7 @@ test("a crew's address has the days that its own page has: fourteen back and fou
 
 const linesOf = (text: string | undefined) => text?.replaceAll("\r\n ", "").trim().split("\r\n");
 
-test("the office's calendar says all this, and no more", async () => {
+test("the office's calendar has exactly this content", async () => {
   await add({
     title: "Work",
     eventType: "installation",

@@ -14,13 +14,13 @@ interface FeedContext extends Context {
   publicUrl: string;
 }
 
-/** The address at which calendar programs subscribe. It is secret, because these programs can't sign in. */
+/** The address that calendar programs subscribe to. It is secret, because they can't sign in. */
 export async function feedAddress({ db, publicUrl }: Pick<FeedContext, "db" | "publicUrl">): Promise<string> {
   const { token } = await db.selectFrom("calendar_feed").select("token").executeTakeFirstOrThrow();
   return `${publicUrl}/calendar/${token}.ics`;
 }
 
-/** The address of a crew's part of it; undefined until somebody has asked for one, and for a crew that there is not. */
+/** The address of one crew's calendar. Undefined until somebody has made one, and when there is no such crew. */
 export async function crewFeedAddress(
   { db, publicUrl }: Pick<FeedContext, "db" | "publicUrl">,
   crewId: number,
@@ -38,7 +38,7 @@ export async function resetFeedAddress(db: Db): Promise<void> {
   await db.updateTable("calendar_feed").set({ token: newToken() }).execute();
 }
 
-/** Makes a crew's address, or a new one: the old one stops working. False when there is no such crew. */
+/** Makes a secret address for a crew; an older one stops working. False when there is no such crew. */
 export function resetCrewFeedAddress(db: Db, crewId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const crew = await trx.selectFrom("crews").select("id").where("id", "=", crewId).executeTakeFirst();
@@ -53,7 +53,10 @@ export function resetCrewFeedAddress(db: Db, crewId: number): Promise<boolean> {
   });
 }
 
-/** Ends the address of a crew whose last member has left: they still know it. It stays while somebody is in the crew. */
+/**
+ * Ends the calendar address of a crew without members, because the last one still knows it. Does nothing while somebody
+ * is in the crew.
+ */
 export async function endFeedWithoutMembers(db: Db, crewId: number | null): Promise<void> {
   const withMembers = db
     .selectFrom("users")
@@ -72,8 +75,8 @@ function newToken(): string {
 }
 
 /**
- * The calendar as iCalendar text (RFC 5545): all that ended within the last year, and all that is to come. By a crew's
- * token its own events, of the days and with the words that its day has. Undefined when the token is not a present one.
+ * The calendar as iCalendar text (RFC 5545): everything from the last year on. A crew's token gives only that crew's
+ * events, with the same days and details as its day page. Undefined for a token that is not in use.
  */
 export async function writeFeed(context: FeedContext, token: string): Promise<string | undefined> {
   const { db, now, business, publicUrl } = context;
@@ -106,13 +109,13 @@ function detailsOf(event: CalendarEvent): string {
   return [eventTypeLabel(event.eventType), who, event.description, event.notes].filter(Boolean).join("\n");
 }
 
-/** An address that got into wrong hands tells no history. */
+/** The same days as the crew's page, so that a leaked address tells no history. */
 function spanOfCrew(now: Date): { from: string | undefined; to: string | undefined } {
   const { first, last } = crewDays(now);
   return { from: startOfAlbertaDay(first), to: endOfAlbertaDay(last) };
 }
 
-/** As on the crew's day: no email, and not what the office wrote for itself. */
+/** The same as on the crew's day page: no email and no office notes. */
 function crewsDetails(event: CalendarEvent): string {
   const who = [event.customerName, event.customerPhone].filter(Boolean).join(", ");
   return [eventTypeLabel(event.eventType), who, event.notes].filter(Boolean).join("\n");

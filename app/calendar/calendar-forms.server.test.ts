@@ -41,7 +41,7 @@ test.each([
   ["2026-12-01T09:00", "2026-12-01T09:00", "2026-12-02T05:59:59.000Z"],
   ["2026-12-01T00:00", "2026-12-02T00:00", "2026-12-02T05:59:59.000Z"],
   ["2026-12-01T09:00", "2026-12-02T08:00", "2026-12-03T05:59:59.000Z"],
-])("all day from %s to %s takes whole days, to %s", (startDate, endDate, last) => {
+])("all day from %s to %s becomes whole days, to %s", (startDate, endDate, last) => {
   expect(eventForm.parse({ ...visit, startDate, endDate, allDay: "on" })).toMatchObject({
     startDate: "2026-12-01T06:00:00.000Z",
     endDate: last,
@@ -54,7 +54,7 @@ test("whole days that end before they start are refused", () => {
   });
 });
 
-test("`followup` is the follow-up of the calendar", () => {
+test("`followup` is read as the calendar's follow-up", () => {
   expect(eventForm.parse({ ...visit, eventType: "followup" }).eventType).toBe("follow-up");
 });
 

@@ -18,13 +18,13 @@ import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
 import { wholeDays } from "./whole-days";
 
 /**
- * The start of an event: an instant, or Alberta wall time without an offset. A bare day means its first second (as an
- * end: its last).
+ * The start of an event: an instant, or Alberta wall time without an offset. A bare day means its first second; as an
+ * end, its last.
  */
 const start = (text: string) => parseInstant(text) ?? startOfAlbertaDay(text);
 const end = (text: string) => parseInstant(text) ?? endOfAlbertaDay(text);
 
-/** `followup` is what the dashboard calls it. */
+/** The dashboard writes `followup`. */
 const eventType = z.preprocess(
   (value) => (value === "followup" ? "follow-up" : value),
   z.enum(
@@ -33,14 +33,11 @@ const eventType = z.preprocess(
   ),
 );
 
-/** Characters of a title. The dashboard cuts a title that it proposes to this length. */
+/** The longest title. The dashboard cuts the titles it proposes to this length. */
 export const LONGEST_TITLE = 200;
 export const LONGEST_NOTES = 5000;
 
-/**
- * The calendar page's dialog, and POST and PUT /calendar-events. Without `allDay` an event stays all-day, or not, as it
- * was.
- */
+/** The calendar page's dialog, and POST and PUT /calendar-events. Without `allDay`, an event stays as it was. */
 export const eventForm = z
   .object({
     title: required(LONGEST_TITLE, formMessages.titleMissing),
@@ -68,10 +65,10 @@ type ParsedEvent = Omit<z.output<typeof eventForm>, "updatedAt">;
 export type EventInput = Partial<ParsedEvent> &
   Pick<ParsedEvent, "title" | "eventType" | "customerName" | "startDate" | "endDate">;
 
-/** A new crew, or another name for one. */
+/** The name of a new crew, or the new name of one. */
 export const crewForm = z.object({ name: required(60, formMessages.nameMissing) });
 
-/** Today's Done of an appointment, and its Undo. */
+/** Marks an appointment of Today as done, or undoes that. */
 export const eventStatusForm = z.object({
   eventId: rowId,
   status: z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus }),
@@ -80,14 +77,14 @@ export const eventStatusForm = z.object({
 
 const day = (text: string) => parseDay(text) && text;
 
-/** A move by whole days, from a day of the event to another, or to another crew. */
+/** Moves an event from one day to another, or to another crew. */
 export const moveForm = z.object({
   from: instant(day, calendarMessages.startMissing),
   to: instant(day, calendarMessages.startMissing),
   crewId: clearable(rowId),
 });
 
-/** The Undo of a move: the times that the event had, as instants, its crew, and the `updatedAt` that the move gave it. */
+/** Undoes a move: the event's earlier times and crew, and the `updatedAt` that the move gave it. */
 export const moveBackForm = z
   .object({
     startDate: instant(parseInstant, calendarMessages.startMissing),
@@ -100,7 +97,7 @@ export const moveBackForm = z
 
 const visitMissing = calendarMessages.visitMissing.text;
 
-/** The dashboard's Schedule Calendar Event dialog: a day and a time in Alberta, and a duration in minutes. */
+/** The dashboard's Schedule Calendar Event dialog: a day and time in Alberta, and a duration in minutes. */
 export const visitForm = z
   .object({
     quoteId: rowId,

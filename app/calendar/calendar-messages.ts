@@ -1,6 +1,6 @@
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
 
-/** The product's words for the calendar: 'title' and 'text' of a toast, and what a field says. */
+/** What the calendar tells staff: `title` and `text` for a toast, and what a field says. */
 export const calendarMessages = {
   /** For the dashboard's dialog. The calendar page has its own messages for failures. */
   visitFailed: {

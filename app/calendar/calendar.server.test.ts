@@ -109,14 +109,14 @@ test("a change keeps what it does not name, clears what is blank and raises the 
   expect(await db.selectFrom("calendar_events").select("sequence").execute()).toEqual([{ sequence: 1 }]);
 });
 
-test("the later of two editors is told", async () => {
+test("the later of two editors is told of the other's change", async () => {
   const { id, updatedAt } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
   const first = { ...input("First", "2026-12-01T09:00", "2026-12-01T10:00"), updatedAt };
   expect(await updateEvent({ db, now }, id, first)).toMatchObject({ ok: true });
   expect(await updateEvent({ db, now }, id, first)).toEqual({ ok: false, reason: "changed_meanwhile" });
 });
 
-test("an all-day event that was moved to an hour goes back to its day, unless somebody has changed it since", async () => {
+test("undoing the move of an all-day event restores its day, unless somebody has changed it since", async () => {
   const before = await add("Work", "2026-12-01", "2026-12-01", { allDay: "on" });
   const toAnHour = { ...input("Work", "2026-12-02T09:00", "2026-12-02T10:00"), allDay: false };
   const moved = await updateEvent({ db, now: addMinutes(now, 1) }, before.id, toAnHour);
@@ -128,7 +128,7 @@ test("an all-day event that was moved to an hour goes back to its day, unless so
   expect(await moveBack({ db, now: addMinutes(now, 3) }, before.id, back)).toBeUndefined();
 });
 
-test("a deleted event comes back as it was, once, newer than calendar programs have it", async () => {
+test("a deleted event is restored once, with a newer SEQUENCE", async () => {
   const before = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
   await deleteEvent({ db, now }, before.id);
   const restored = await restoreEvent({ db, now: addMinutes(now, 1) }, before.id);
@@ -145,14 +145,14 @@ test("an event whose quote was purged meanwhile comes back without it", async ()
   expect(await restoreEvent({ db, now }, id)).toMatchObject({ title: "Visit", quoteId: undefined });
 });
 
-test("an event is deleted once", async () => {
+test("an event can only be deleted once", async () => {
   const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
   expect(await deleteEvent({ db, now: new Date() }, id)).toBe(true);
   expect(await deleteEvent({ db, now: new Date() }, id)).toBe(false);
   expect(await updateEvent({ db, now }, id, input("x", "2026-12-01", "2026-12-01"))).toBeUndefined();
 });
 
-test("a month shows what touches it, by start, also what began before and ends after it", async () => {
+test("a month lists every event in it, by start, also those that begin before or end after it", async () => {
   await add("Began before", "2026-11-30T09:00", "2026-12-01T09:00");
   await add("Around it", "2026-11-01T09:00", "2027-01-02T09:00");
   await add("Ends as it begins", "2026-11-30T09:00", "2026-12-01T00:00");
@@ -171,7 +171,7 @@ test("a month shows what touches it, by start, also what began before and ends a
   expect(await listEvents(db, { to: december.from })).toHaveLength(3);
 });
 
-test("upcoming is what begins from now on and is to take place", async () => {
+test("upcoming events begin from now on and are not cancelled or completed", async () => {
   await add("Over", "2026-12-01T07:00", "2026-12-01T08:59");
   await add("Under way", "2026-12-01T08:30", "2026-12-01T09:30");
   await add("Tomorrow", "2026-12-02T09:00", "2026-12-02T10:00", { status: "rescheduled" });
@@ -182,7 +182,7 @@ test("upcoming is what begins from now on and is to take place", async () => {
   expect(titles((await eventsAhead({ db, now }, 2)).upcoming)).toEqual(["Now", "Tomorrow"]);
 });
 
-test("days are counted in Alberta, and an event of several days marks each", async () => {
+test("days are counted in Alberta, and an event of several days marks each of them", async () => {
   await add("Late evening", "2026-12-01T23:00", "2026-12-02T00:00");
   await add("Three days", "2026-12-10T09:00", "2026-12-12T17:00");
   await add("Cancelled", "2026-12-20T09:00", "2026-12-20T10:00", { status: "cancelled" });
@@ -198,7 +198,7 @@ test("days are counted in Alberta, and an event of several days marks each", asy
   ]);
 });
 
-test("an all-day event that is moved without saying so again stays whole days", async () => {
+test("an all-day event moved without `allDay` stays all-day", async () => {
   const { id } = await add("Job", "2026-12-01", "2026-12-02", { allDay: true });
   const moved = await updateEvent({ db, now }, id, input("Job", "2026-12-03T09:00", "2026-12-04T10:00"));
   expect(moved).toMatchObject({
@@ -210,7 +210,7 @@ test("an all-day event that is moved without saying so again stays whole days", 
   });
 });
 
-test("the timeline of a job says what became of its appointment, and nothing of a refused change", async () => {
+test("the job's timeline tells what became of its appointment, but not of a refused change", async () => {
   const quoteId = await addQuote();
   const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId });
   await add("Nobody's", "2026-12-01T09:00", "2026-12-01T10:00");
@@ -245,7 +245,7 @@ test("the timeline of a job says what became of its appointment, and nothing of 
   expect(await getEvent(db, id)).toMatchObject({ sequence: 6 });
 });
 
-test("a status is set by itself: what else the event says stays, and the change is newer", async () => {
+test("setting a status changes nothing else of the event and raises its SEQUENCE", async () => {
   const before = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { notes: "Gate" });
   const set = await setEventStatus({ db, now }, before.id, {
     status: "cancelled",
@@ -261,7 +261,7 @@ test("a status is set by itself: what else the event says stays, and the change 
   });
 });
 
-test("of events that begin together the older one stands first, in a list, a month and what is ahead", async () => {
+test("of events that begin together the older one is first in every list", async () => {
   for (const title of ["First", "Second", "Third"]) await add(title, "2026-12-01T09:00", "2026-12-01T10:00");
   await add("Earlier", "2026-11-30T09:00", "2026-12-01T09:30");
   const span = { from: "2026-12-01T06:00:00.000Z", to: "2026-12-02T06:00:00.000Z" };
@@ -277,7 +277,7 @@ test("days are marked from 366 days ago", async () => {
   expect((await eventsAhead({ db, now }, 1)).daysWithEvents).toEqual(["2025-11-30"]);
 });
 
-test("an event comes back without a job that was deleted meanwhile, and with the one that is there", async () => {
+test("a restored event keeps a job that still exists and loses one that was deleted", async () => {
   const [gone, there] = [await addQuote(), await addQuote()];
   const ids = [];
   for (const quoteId of [gone, there]) {
@@ -290,7 +290,7 @@ test("an event comes back without a job that was deleted meanwhile, and with the
   expect(await restoreEvent({ db, now }, ids[1]!)).toMatchObject({ quoteId: there });
 });
 
-test("whole days that are moved stay whole days", async () => {
+test("all-day events that are moved stay all-day", async () => {
   const { id } = await add("Work", "2026-12-01", "2026-12-02", { allDay: true });
   const moved = await moveEvent({ db, now }, id, { from: "2026-12-01", to: "2026-12-08" });
   expect(moved?.event).toMatchObject({
@@ -412,7 +412,7 @@ test("a change writes each field that it names, and clears each that is blank", 
   });
 });
 
-test("whatever is done to an appointment, the others stay as they are", async () => {
+test("changing an appointment leaves the others as they are", async () => {
   const other = await add("Other", "2026-12-01T09:00", "2026-12-01T10:00", { notes: "Theirs" });
   const { id, ...event } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
   const last = await add("Last", "2026-12-01T09:00", "2026-12-01T10:00");
@@ -459,7 +459,7 @@ test("the timeline says who did it and when, and a move back gives the event its
   ]);
 });
 
-test("a quote shows its own appointments and those of what was folded into it, by start, then the older first", async () => {
+test("a quote shows its own appointments and those of its parts, by start", async () => {
   const [head, part, stranger] = [await addQuote(), await addQuote(), await addQuote()];
   await db.updateTable("quotes").set({ part_of_id: head }).where("id", "=", part).execute();
   const at = ["2026-12-02T09:00", "2026-12-02T10:00"] as const;
@@ -491,7 +491,7 @@ test("a quote shows its own appointments and those of what was folded into it, b
   ]);
 });
 
-test("what is refused of an appointment first: a save meanwhile, then its job, then its crew", async () => {
+test("a save is refused for a change meanwhile first, then for its job, then for its crew", async () => {
   const { id, updatedAt } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
   const wrong = (more: object) => ({
     ...input("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: 404, crewId: 404 }),

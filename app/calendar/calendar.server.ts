@@ -7,7 +7,7 @@ import type { CalendarEventsTable, Context, Db, FieldName, Tables } from "../../
 import { daysOfEvents } from "./days-of-events";
 import type { EventStatus, EventType } from "./event-options";
 
-/** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
+/** An appointment. Instants ISO in UTC; `undefined` for what is not known. */
 export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTable>, unknown> {
   id: number;
   title: string;
@@ -26,14 +26,14 @@ export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTabl
   quoteId: number | undefined;
   crewId: number | undefined;
   notes: string | undefined;
-  /** Raised by every change, because calendar programs ignore a change that does not raise it. */
+  /** Goes up with every change, because calendar programs ignore a change without it. */
   sequence: number;
   createdAt: string;
-  /** Sent back with an edit, so that the later of two editors is told. */
+  /** Sent back with an edit, to notice that somebody else has saved meanwhile. */
   updatedAt: string;
 }
 
-/** A span of time, as ISO instants. A missing end means no limit. `to` itself is not included. */
+/** A span of time, as ISO instants. A missing end means no limit; `to` itself is not included. */
 export interface Span {
   from?: string;
   to?: string;
@@ -74,10 +74,7 @@ const PLANNED_COLUMNS = [
   "crew_id",
 ] as const;
 
-/**
- * As `listEvents`, with only the columns that the month shows: reading the others would take longer than all the rest
- * of a full month.
- */
+/** Like `listEvents`, with only the columns of the month page: the others would take most of the time. */
 export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEvent[]> {
   const rows = await db
     .selectFrom("calendar_events")
@@ -95,7 +92,7 @@ export type Appointment = Pick<
   "id" | "title" | "eventType" | "startDate" | "allDay" | "status"
 >;
 
-/** In a query of `quotes`: the ids of a row and of those folded into it. */
+/** In a query of `quotes`: the ids of a row and of its parts. */
 const familyIds = expressionBuilder<Tables, "quotes">()
   .selectFrom("quotes as part")
   .select("part.id")
@@ -103,8 +100,8 @@ const familyIds = expressionBuilder<Tables, "quotes">()
   .unionAll(sql<{ id: number }>`SELECT quotes.id`);
 
 /**
- * A column for a query of `quotes`: the appointments of each and of what was folded into it, by start, as JSON that
- * `readAppointments` reads.
+ * A column for a query of `quotes`: the appointments of each row and its parts, by start, as JSON for
+ * `readAppointments`.
  */
 export const appointmentsColumn = jsonArrayFrom(
   expressionBuilder<Tables, "quotes">()
@@ -124,24 +121,21 @@ export const appointmentsColumn = jsonArrayFrom(
   .$castTo<string>()
   .as("appointments");
 
-/**
- * Reads the JSON of `appointmentsColumn`. It is not validated: only that column writes it, and a CHECK of the table
- * limits its words.
- */
+/** Reads the JSON of `appointmentsColumn`. Not validated, because only that column writes it. */
 export function readAppointments(json: string): Appointment[] {
   const rows: (Omit<Appointment, "allDay"> & { allDay: 0 | 1 })[] = JSON.parse(json);
   return rows.map((row) => ({ ...row, allDay: row.allDay === 1 }));
 }
 
-/** What somebody who plans an appointment wants to see. */
+/** What staff see beside the form of a new appointment. */
 export interface Ahead {
-  /** The days in Alberta, "YYYY-MM-DD" in order, that have events, cancelled ones too: from a year ago. */
+  /** Alberta days with events from a year ago on, cancelled ones too, "YYYY-MM-DD" in order. */
   daysWithEvents: string[];
   /** The next appointments that are neither cancelled nor completed, soonest first. */
   upcoming: PlannedEvent[];
 }
 
-/** How far back days are marked. Farther back nobody plans, and reading every event of the past would take long. */
+/** How many days back days are marked. Nobody plans further back, and reading all past events would be slow. */
 const DAYS_MARKED_BACK = 366;
 
 /** The days with events, and at most `limit` upcoming appointments. */
@@ -167,8 +161,8 @@ export async function eventsAhead({ db, now }: Context, limit: number): Promise<
 }
 
 /**
- * Matches events that begin before the span's end and end after its beginning. Those that begin inside are found by
- * their start, those that began earlier by their end: one condition on both columns would read every event of the past.
+ * Matches events that begin before the span's end and end after its beginning. Two separate index searches, because one
+ * condition on both columns would read every past event.
  */
 export function touches({ from, to }: Span) {
   return ({ eb, and, or, selectFrom }: ExpressionBuilder<Tables, "calendar_events">) => {
@@ -197,7 +191,7 @@ function toPlannedEvent(
   };
 }
 
-/** Turns a row into the event that the rest of the product works with. */
+/** Turns a row into a `CalendarEvent`. */
 export function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
   return {
     ...toPlannedEvent(row),

@@ -47,7 +47,7 @@ test("crews are listed by name, renamed and removed, each once", async () => {
   expect(await names()).toEqual(["North"]);
 });
 
-test("no two crews have one name, in capitals or not, and a crew may keep its own", async () => {
+test("no two crews have the same name, in any letter case, and a crew may keep its own", async () => {
   const { id } = await crew("North");
   const other = await crew("South");
   const taken = { ok: false, reason: "crew_name_taken" };
@@ -56,12 +56,12 @@ test("no two crews have one name, in capitals or not, and a crew may keep its ow
   expect(await renameCrew(context, id, { name: "NORTH" })).toMatchObject({ ok: true });
 });
 
-test("there are not more crews than the week can show", async () => {
+test("no more crews are added than the week can show", async () => {
   for (let count = 0; count < 20; count++) await crew(`Crew ${count}`);
   expect(await addCrew(context, { name: "One more" })).toEqual({ ok: false, reason: "too_many_crews" });
 });
 
-test("events stay when their crew is removed, a deleted one too when it is restored", async () => {
+test("events stay when their crew is removed, also a deleted one that is restored", async () => {
   const { id: crewId } = await crew("North");
   const { event: kept } = await plan({ crewId });
   const { event: deleted } = await plan({ crewId });
@@ -82,7 +82,7 @@ const input = ({ title, eventType, startDate, endDate }: Awaited<ReturnType<type
   ...{ title, eventType, customerName: "Jane", startDate, endDate },
 });
 
-test("events overlap within their crew, and those without a crew each other", async () => {
+test("events overlap within their crew, and those without a crew among each other", async () => {
   const [north, south] = [await crew("North"), await crew("South")];
   const first = await plan({ crewId: north.id });
   const other = await plan({ crewId: south.id });
@@ -93,7 +93,7 @@ test("events overlap within their crew, and those without a crew each other", as
   expect(await ids({})).toEqual([nobody.event.id]);
 });
 
-test("the free time that is offered is the crew's own", async () => {
+test("the suggested free time is the crew's own", async () => {
   const [north, south] = [await crew("North"), await crew("South")];
   await plan({ crewId: north.id });
   await plan({ crewId: south.id, startDate: "2026-12-03T12:00", endDate: "2026-12-03T16:00" });
@@ -101,7 +101,7 @@ test("the free time that is offered is the crew's own", async () => {
   expect(overlaps.freeFrom).toBe("2026-12-03T18:00:00.000Z");
 });
 
-test("a move keeps the time of day and the length, and can change the crew", async () => {
+test("a move keeps time of day and length, and can change the crew", async () => {
   const { id: crewId } = await crew("North");
   const { event } = await plan();
   const moved = await moveEvent(context, event.id, { from: "2026-12-03", to: "2026-12-07", crewId });
@@ -118,7 +118,7 @@ test("a move keeps the time of day and the length, and can change the crew", asy
   expect(undone?.event).toMatchObject({ startDate: event.startDate, crewId: undefined });
 });
 
-test("a move without a crew leaves the one that the event has; one to a missing crew is refused", async () => {
+test("a move without a crew keeps the event's crew; one to a missing crew is refused", async () => {
   const { id: crewId } = await crew("North");
   const { event } = await plan({ crewId });
   const move = { from: "2026-12-03", to: "2026-12-04" };

@@ -1,12 +1,12 @@
 import type { Context, Db, Row } from "../../db/schema";
 
-/** Those who do a job together. */
+/** People who do a job together. */
 export interface Crew {
   id: number;
   name: string;
 }
 
-/** The week shows a row for each crew, so there can't be any number of them. */
+/** Limited, because the calendar's week has a row for each crew. */
 export const MOST_CREWS = 20;
 
 /** Every crew, by name. */
@@ -17,7 +17,7 @@ export async function listCrews(db: Db): Promise<Crew[]> {
 
 type Saved = { ok: true; crew: Crew } | { ok: false; reason: "crew_name_taken" };
 
-/** Adds a crew. Refuses the name of another one, in capitals or not, and more than `MOST_CREWS`. */
+/** Adds a crew. Refuses a name that another crew has, in any case of letters, and more than `MOST_CREWS`. */
 export function addCrew(
   { db, now }: Context,
   { name }: { name: string },
@@ -35,7 +35,7 @@ export function addCrew(
   });
 }
 
-/** Renames a crew. Refuses the name of another one. Undefined when there is no such crew. */
+/** Renames a crew. Refuses a name that another crew has. Undefined when there is no such crew. */
 export function renameCrew(
   { db }: Context,
   id: number,
@@ -53,13 +53,13 @@ export function renameCrew(
   });
 }
 
-/** Removes a crew. Its appointments stay, without a crew. False when there is no such crew. */
+/** Removes a crew; its appointments stay, without one. False when there is no such crew. */
 export async function removeCrew({ db }: Context, id: number): Promise<boolean> {
   const row = await db.deleteFrom("crews").where("id", "=", id).returning("id").executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether an appointment can have the crew. It always can have none. */
+/** Whether this crew exists. Null and undefined, which mean no crew, count as true. */
 export async function hasCrew(db: Db, id: number | null | undefined): Promise<boolean> {
   if (!id) return true;
   const row = await db.selectFrom("crews").select("id").where("id", "=", id).executeTakeFirst();

@@ -10,8 +10,8 @@ interface Stretch {
 }
 
 /**
- * The days in Alberta, "YYYY-MM-DD" in order, on which these take place. One that ends at midnight does not touch the next
- * day. Each day is converted once, however many events it has: a year has thousands.
+ * The Alberta days, "YYYY-MM-DD" in order, on which events take place. An event that ends at midnight is not on the
+ * next day. Each day is converted only once, because a year has thousands of events.
  */
 export function daysOfEvents(events: readonly Stretch[]): string[] {
   const days = new Map<string, Day>();
@@ -23,7 +23,7 @@ export function daysOfEvents(events: readonly Stretch[]): string[] {
   const found = new Set<string>();
   let day: Day | undefined;
   for (const { startDate, endDate } of events.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
-    // The next day is the likeliest, and is cheaper to name than to find.
+    // Try the following day first: it is the likeliest, and computing it is cheaper than a conversion.
     if (day && startDate >= day.end) day = named(day.next);
     if (!day || startDate >= day.end) day = named(albertaDay(startDate));
     found.add(day.name);

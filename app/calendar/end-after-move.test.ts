@@ -13,7 +13,7 @@ test.each([
   expect(endAfterMove(slot, movedTo)).toBe(end);
 });
 
-test("what ended before it began has no length to keep", () => {
+test("an end before the start gives no new end", () => {
   expect(endAfterMove({ start: slot.end, end: slot.start }, "2026-12-04T13:00")).toBeUndefined();
 });
 
@@ -26,6 +26,6 @@ test.each([
   expect(endAfterMove({ start, end }, movedTo)).toBe(last);
 });
 
-test("what begins and ends at one minute has no length to keep", () => {
+test("an end equal to the start gives no new end", () => {
   expect(endAfterMove({ start: slot.start, end: slot.start }, "2026-12-04T13:00")).toBeUndefined();
 });

@@ -6,9 +6,9 @@ interface Slot {
 }
 
 /**
- * Where an appointment ends when its start is moved: it stays as long as it was. Times are wall times as a
- * `datetime-local` field has them, "2026-12-03T09:00", or all three days as a `date` field has them. Undefined when one
- * can't be read, or the slot ended before it began; a slot of days may be of one day.
+ * The new end when the start moves to `movedTo`: the length stays the same. All three are values of `datetime-local`
+ * fields, "2026-12-03T09:00", or all three of `date` fields. Undefined when one can't be read or the slot ended before
+ * it began.
  */
 export function endAfterMove({ start, end }: Slot, movedTo: string): string | undefined {
   const [from, until, to] = [start, end, movedTo].map(asUtc);

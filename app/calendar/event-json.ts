@@ -2,12 +2,11 @@ import type { CalendarEvent } from "./calendar.server";
 import type { Overlaps } from "./find-overlaps.server";
 
 /**
- * Fields that the API does not show: only calendar programs need the sequence, and `durationMinutes` is shown as
- * `duration`.
+ * The fields that the API shows: `sequence` is only for calendar programs, and `durationMinutes` is called `duration`.
  */
 type EventJson = Record<Exclude<keyof CalendarEvent, "sequence" | "durationMinutes">, unknown>;
 
-/** An appointment as the API shows it: null for what is not known, `duration` in minutes. */
+/** An appointment in the API: null for what is not known, `duration` in minutes. */
 export function toEventJson(event: CalendarEvent) {
   return {
     id: event.id,
@@ -31,7 +30,7 @@ export function toEventJson(event: CalendarEvent) {
   } satisfies EventJson & { duration: number };
 }
 
-/** The API's answer to a save: the appointment, and in `overlaps` the ids of others at its time. */
+/** The API's answer to a save: the appointment, and the ids of others at the same time as `overlaps`. */
 export function toSavedEventJson({ event, overlaps }: { event: CalendarEvent; overlaps: Overlaps }) {
   return { ...toEventJson(event), overlaps: overlaps.events.map(({ id }) => id) };
 }

@@ -15,7 +15,7 @@ import {
 const values = (types: readonly { value: string }[]) => types.map(({ value }) => value);
 const FIVE = ["consultation", "installation", "follow-up", "estimate", "maintenance"];
 
-test("the calendar offers five types, and the sixth to an event that has it", () => {
+test("the calendar offers five types, and the sixth to an event that already has it", () => {
   expect(values(calendarEventTypes())).toEqual(FIVE);
   expect(values(calendarEventTypes("estimate"))).toEqual(FIVE);
   expect(values(calendarEventTypes("project_start"))).toEqual([...FIVE, "project_start"]);
@@ -26,7 +26,7 @@ test("the dashboard offers its own four", () => {
   expect(eventTypeLabel("estimate")).toBe("Estimate visit");
 });
 
-test("the table takes each type, and each has its colour", async () => {
+test("the database accepts each type, and each has a colour", async () => {
   const db = await createTestDb();
   const { rows } = await sql<{ sql: string }>`
     SELECT sql FROM sqlite_schema WHERE name = 'calendar_events'`.execute(db);

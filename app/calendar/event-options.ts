@@ -3,7 +3,7 @@ interface EventTypeRule {
   label: string;
   /** A class of office.css, "event-blue". */
   color: "blue" | "green" | "yellow" | "purple" | "orange" | "teal";
-  /** It is the work itself: a job begins with the first and can be reviewed after the last. */
+  /** The work itself. A job starts with its first such event and can be reviewed after its last. */
   isWork: boolean;
 }
 
@@ -33,7 +33,7 @@ export function eventTypeLabel(type: EventType): string {
   return eventTypeOption(type).label;
 }
 
-/** The five types of the calendar page's menu, and the sixth if the event already has it. */
+/** The five types in the calendar page's menu, plus the sixth if the event already has it. */
 export function calendarEventTypes(current?: EventType): EventTypeOption[] {
   return EVENT_TYPES.filter(({ value }) => value !== "project_start" || current === value);
 }

@@ -33,7 +33,7 @@ async function add(...event: Parameters<typeof input>) {
 const said = async (...event: Parameters<typeof input>) =>
   savedWords(calendarMessages.created, (await add(...event)).overlaps).text;
 
-test("events that share more than an edge overlap; both are kept", async () => {
+test("events that share more than an edge overlap; both are stored", async () => {
   await add("Nine", "09:00", "10:00");
   expect((await add("Ten", "10:00", "11:00")).overlaps).toEqual({ events: [], freeFrom: undefined });
   expect((await add("Half past", "09:30", "10:30")).overlaps).toMatchObject({
@@ -43,14 +43,14 @@ test("events that share more than an edge overlap; both are kept", async () => {
   expect(await db.selectFrom("calendar_events").select("id").execute()).toHaveLength(3);
 });
 
-test("a cancelled event overlaps nothing, and an event not itself", async () => {
+test("a cancelled event overlaps nothing, and no event overlaps itself", async () => {
   const nine = await add("Nine", "09:00", "10:00");
   expect((await add("Off", "09:00", "10:00", { status: "cancelled" })).overlaps.events).toEqual([]);
   const later = await updateEvent({ db, now }, nine.event.id, input("Nine", "09:15", "10:15"));
   expect(later).toMatchObject({ ok: true, overlaps: { events: [] } });
 });
 
-test("what is said names the other event and the next time that has room", async () => {
+test("the warning names the other event and the next free time", async () => {
   expect(await said("Nine", "09:00", "10:00")).toBe(calendarMessages.created.text);
   await add("Half past ten", "10:30", "11:00");
   expect(await said("Also nine", "09:00", "10:00")).toBe("Same time as Nine, 9:00. Free from 11:00.");
@@ -59,12 +59,12 @@ test("what is said names the other event and the next time that has room", async
   expect(await said("No room", "22:30", "23:45")).toBe("Same time as Evening, 22:00.");
 });
 
-test("an event that takes the whole day leaves no free time on it", async () => {
+test("an all-day event leaves no free time on its day", async () => {
   await add("Job", "09:00", "10:00", { allDay: true });
   expect(await said("Visit", "09:00", "10:00")).toBe("Same time as Job, all day.");
 });
 
-test("work over several days is offered the next days that are free, over a month's end too", async () => {
+test("work over several days is offered the next free days, also in the next month", async () => {
   const days = (startDate: string, endDate: string) => ({ startDate, endDate, allDay: true });
   await add("Driveway", "09:00", "10:00", days("2026-12-01", "2026-12-30"));
   await add("Holiday", "09:00", "10:00", days("2027-01-01", "2027-01-01"));
@@ -75,7 +75,7 @@ test("work over several days is offered the next days that are free, over a mont
   );
 });
 
-test("a whole day of work is offered the next day, not the evening", async () => {
+test("an all-day event is offered the next day, not the evening", async () => {
   await add("Visit", "09:00", "10:00");
   const { overlaps } = await add("Job", "09:00", "10:00", { allDay: true });
   expect(overlaps.freeFrom).toBe("2026-12-02T06:00:00.000Z");
@@ -94,13 +94,13 @@ test.each([
   expect(overlaps.freeFrom).toBe(free && "2026-12-01T19:00:00.000Z");
 });
 
-test("the free time is after the last of all that overlap, also when that began first", async () => {
+test("the free time is after the last of all overlapping events", async () => {
   await add("Long", "08:00", "12:00");
   await add("Short", "09:00", "10:00");
   expect((await add("Visit", "09:30", "10:30")).overlaps.freeFrom).toBe("2026-12-01T18:00:00.000Z");
 });
 
-test("what is said of an overlap over days names the day, and one that ends at midnight has no room left", async () => {
+test("for whole days the warning names a free day, and an event that ends at midnight fills its day", async () => {
   await add("Night", "09:00", "10:00", { startDate: "2026-12-01T20:00", endDate: "2026-12-02T02:00" });
   expect(await said("Evening", "21:00", "22:00")).toBe("Same time as Night, 20:00.");
   const over = { startDate: "2026-12-01T21:00", endDate: "2026-12-02T01:00" };

@@ -8,18 +8,18 @@ export interface Overlaps {
   /** Sorted by start. */
   events: PlannedEvent[];
   /**
-   * The next time at which the event would overlap nothing, ISO in UTC: on that day, or on a later one for what takes
-   * whole days. Undefined when there is none.
+   * The next start, ISO in UTC, at which the event would overlap nothing: on the same day, or on a later one for an
+   * event of whole days. Undefined when none was found.
    */
   freeFrom: string | undefined;
 }
 
-/** With this many events in a row the time counts as full. */
+/** Give up looking for free time after this many events in a row. */
 const MOST_STEPS = 20;
 
 /**
- * The other events of an event's crew that take place at its time. Events without a crew overlap each other, so where
- * there are no crews all events do. Events that only touch, and cancelled ones, do not overlap.
+ * Other events of the same crew at the same time. Events without a crew overlap each other. Cancelled events, and
+ * events that only touch, do not overlap.
  */
 export async function findOverlaps(db: Db, event: CalendarEvent): Promise<Overlaps> {
   const events =
@@ -65,7 +65,7 @@ function startingAt({ startDate, endDate }: Times, start: string): Times {
   return { startDate: start, endDate: new Date(Date.parse(start) + length).toISOString() };
 }
 
-/** What takes several days is moved to the day after, at its own time of day. */
+/** Moves an event of several days to the day after, at the same time of day. */
 function onDayAfter(event: CalendarEvent, busyUntil: string): Times {
   const days = differenceInCalendarDays(albertaDay(busyUntil), albertaDay(event.startDate));
   return movedTimes(event, days + 1);

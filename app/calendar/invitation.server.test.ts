@@ -37,7 +37,7 @@ function read(text: string) {
   return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent("vevent")!) };
 }
 
-test("an invitation has who invites, who is invited, and nothing that we wrote for ourselves", () => {
+test("an invitation names host and guest, and has none of our notes", () => {
   const text = writeInvitation(visit, "REQUEST", context);
   const { calendar, event } = read(text);
   expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
@@ -53,7 +53,7 @@ test("an invitation has who invites, who is invited, and nothing that we wrote f
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-test("what is cancelled says so, whatever the status of its row", () => {
+test("a cancellation says so, whatever status the event has", () => {
   const { calendar, event } = read(writeInvitation(visit, "CANCEL", context));
   expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
   expect(event.component.getFirstPropertyValue("status")).toBe("CANCELLED");
@@ -65,7 +65,7 @@ const request = (changes: Partial<CalendarEvent>) =>
 test.each<[string, Partial<CalendarEvent>]>([
   ["its title", { title: "Another" }],
   ["our notes", { notes: "Gate code", sequence: 4, updatedAt: "2026-11-18T18:00:00.000Z" }],
-])("a change of %s is no news", (_, changes) => {
+])("a change of %s does not count as news", (_, changes) => {
   expect(request(changes)).toBe(request({}));
 });
 
@@ -74,7 +74,7 @@ test.each<[string, Partial<CalendarEvent>]>([
   ["end", { endDate: "2026-12-03T18:00:00.000Z" }],
   ["place, at the end of a folded line", { address: `${visit.address}!` }],
   ["length to whole days", { allDay: true }],
-])("a change of its %s is news", (_, changes) => {
+])("a change of its %s counts as news", (_, changes) => {
   expect(request(changes)).not.toBe(request({}));
 });
 
@@ -95,7 +95,7 @@ const linesOf = (text: string) => text.replaceAll("\r\n ", "").trim().split("\r\
 const short = { ...visit, customerName: "Zoë Doe", address: "12 Sample Street" };
 const plain = { ...context, business: { ...context.business, name: "Best" } };
 
-test("an invitation says all this, and no more", () => {
+test("an invitation has exactly this content", () => {
   expect(linesOf(writeInvitation(short, "REQUEST", plain))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

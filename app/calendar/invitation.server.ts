@@ -12,21 +12,21 @@ import { oneLine } from "~/email/one-line";
 import type { CalendarEvent } from "./calendar.server";
 import { calendarEntry } from "./calendar-entry.server";
 
-/** REQUEST puts an appointment into the customer's calendar or changes it there, CANCEL takes it out (RFC 5546). */
+/** REQUEST adds or changes an appointment in the customer's calendar, CANCEL removes it (RFC 5546). */
 export type InvitationMethod = "REQUEST" | "CANCEL";
 
 interface InvitationContext {
   business: Pick<Business, "name" | "email" | "phone">;
   publicUrl: string;
-  /** What the appointment is to the customer: "Free site visit". */
+  /** What the customer's calendar calls it: "Free site visit". */
   label: string;
-  /** Where the customer moves or cancels it; undefined where only staff do. */
+  /** Where the customer moves or cancels it; undefined when only staff can. */
   link: string | undefined;
 }
 
 /**
- * An appointment as the customer's calendar program reads it. It has no title, description or notes of ours, which are
- * written for staff. `event` has an email.
+ * An appointment for the customer's calendar program, without our title, description and notes, which are for staff.
+ * `event` must have an email.
  */
 export function writeInvitation(
   event: CalendarEvent,
@@ -54,7 +54,7 @@ export function writeInvitation(
         role: ICalAttendeeRole.REQ,
         type: ICalAttendeeType.INDIVIDUAL,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // Answers would come as mails that a person can't read.
+        // Without this, calendar programs would mail us replies that no person can read.
         rsvp: false,
       },
     ],
@@ -70,15 +70,14 @@ function asParameter(text: string): string {
 const NEWS = /^(?:METHOD|DTSTART|DTEND|LOCATION)\b.*$/gm;
 
 /**
- * What of an invitation is news to the customer: whether, when and where it takes place. Equal texts mean that there is
- * none.
+ * The parts of an invitation that matter to the customer: whether, when and where. Equal texts mean nothing to tell.
  */
 export function newsIn(invitation: string): string {
   const unfolded = invitation.replace(/\r?\n[ \t]/g, "");
   return [...unfolded.matchAll(NEWS)].map(([line]) => line.trim()).join("\n");
 }
 
-/** When an invitation says that it takes place; undefined when it can't be read. */
+/** The times in an invitation; undefined when it can't be read. */
 export function timesIn(
   invitation: string,
 ): Pick<CalendarEvent, "startDate" | "endDate" | "allDay"> | undefined {
@@ -93,7 +92,7 @@ export function timesIn(
   const day = ([year, month, date]: (string | undefined)[]) => `${year}-${month}-${date}`;
   const instant = (parts: (string | undefined)[]) => `${day(parts)}T${parts.slice(3).join(":")}.000Z`;
   if (start[3]) return { startDate: instant(start), endDate: instant(end), allDay: false };
-  // The end is the day after the last.
+  // In iCalendar an all-day event ends on the day after its last.
   const last = albertaDay(subHours(startOfAlbertaDay(day(end))!, 1).toISOString());
   return { startDate: startOfAlbertaDay(day(start))!, endDate: endOfAlbertaDay(last)!, allDay: true };
 }

@@ -12,6 +12,6 @@ test.each([
   expect(titleParts(title)).toEqual([made, rest]);
 });
 
-test("a title that the product made is one that it shortens", () => {
+test("a proposed title can be split again", () => {
   expect(titleParts(madeTitle("estimate", "Jane"))).toEqual(["Estimate - ", "Jane"]);
 });

@@ -1,6 +1,6 @@
 import type { EventType } from "./event-options";
 
-/** The first word of a title that the product makes itself, by what the appointment is for. */
+/** The first words of a proposed title, by event type. */
 const FIRST_WORDS: Record<EventType, string> = {
   consultation: "Consultation",
   installation: "Installation",
@@ -11,14 +11,14 @@ const FIRST_WORDS: Record<EventType, string> = {
 };
 const JOINT = " - ";
 
-/** The title that an appointment with somebody gets, until it is typed over: "Consultation - Jane". */
+/** The title proposed for an appointment with somebody: "Consultation - Jane". */
 export function madeTitle(type: EventType, name: string): string {
   return `${FIRST_WORDS[type]}${JOINT}${name}`;
 }
 
 /**
- * A title in two parts: the words that the product put before a name ("Consultation - "), and what is left to show where
- * room is short. The first part is empty for a title that somebody typed.
+ * Splits a title into the words we proposed ("Consultation - ") and the rest, which is shown where there is little
+ * room. The first part is empty for a typed title.
  */
 export function titleParts(title: string): [made: string, rest: string] {
   const made = Object.values(FIRST_WORDS)

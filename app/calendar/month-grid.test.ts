@@ -33,12 +33,12 @@ test.each([
   ["ends after the grid", at("2027-01-01T09:00", "2027-02-01T09:00"), ["2027-01-01", "2027-01-02"]],
   ["in another month", at("2027-02-01T09:00", "2027-02-01T10:00"), []],
   ["up to the grid's first midnight", at("2026-11-28T09:00", "2026-11-29T00:00"), []],
-])("%s stands on its days", (_name, event, days) => {
+])("%s is shown on each of its days", (_name, event, days) => {
   const touched = eventsByDay([event], daysOfGrid("2026-12")).filter(({ events }) => events.length > 0);
   expect(touched.map(({ day }) => day)).toEqual(days);
 });
 
-test("whole days come first, the rest keeps its order", () => {
+test("all-day events come first, the others keep their order", () => {
   const nine = at("2026-12-03T09:00", "2026-12-03T10:00");
   const noon = at("2026-12-03T12:00", "2026-12-03T13:00");
   const whole = at("2026-12-03T00:00", "2026-12-03T23:59", true);
@@ -54,11 +54,11 @@ test.each([
   [at("2026-12-03T09:00", "2026-12-05T17:00"), "2026-12-04", "All day"],
   [at("2026-12-03T09:00", "2026-12-05T17:00"), "2026-12-05", "to 17:00"],
   [at("2026-12-03T09:00", "2026-12-05T00:00"), "2026-12-04", "All day"],
-])("%j is told on %s as '%s'", (event, day, time) => {
+])("%j is shown on %s as '%s'", (event, day, time) => {
   expect(timeOnDay(event, day)).toBe(time);
 });
 
-test("months follow each other over a year's end", () => {
+test("the month after December is January of the next year", () => {
   expect([monthAfter("2026-12", 1), monthAfter("2027-01", -1)]).toEqual(["2027-01", "2026-12"]);
 });
 
@@ -130,7 +130,7 @@ test("a bar has a piece for each day, which touches the next in its week", () =>
   ]);
 });
 
-test("what takes place on one day touches no other", () => {
+test("an event of one day is a bar of one piece", () => {
   const [cell] = cellsOf(eventsByDay([days(6, 6)], daysOfWeek("2026-12-06")), 3);
   expect(cell?.rows).toEqual([{ event: expect.anything(), before: false, after: false }]);
 });

@@ -8,7 +8,7 @@ import { parseISO } from "date-fns/parseISO";
 import { startOfWeek } from "date-fns/startOfWeek";
 import { subDays } from "date-fns/subDays";
 
-/** An event in Alberta wall time, "YYYY-MM-DDTHH:mm:ss". */
+/** An event with Alberta wall times, "YYYY-MM-DDTHH:mm:ss". */
 export interface PlacedEvent {
   startsAt: string;
   endsAt: string;
@@ -21,10 +21,10 @@ export interface DayOf<Event> {
   events: Event[];
 }
 
-/** How many events a day's cell shows; the rest is behind '+N more'. Source: docs/facts.md (calendar). */
+/** How many events a day shows before "+N more". Source: docs/facts.md (calendar). */
 export const EVENTS_IN_CELL = 3;
 
-/** The same for a crew's day in the week, where there is more room. */
+/** The same for a crew's day in the week, which has more room. */
 export const EVENTS_IN_WEEK_CELL = 4;
 
 const DAYS_IN_WEEK = 7;
@@ -33,12 +33,12 @@ const dayOf = (wallTime: string) => wallTime.slice(0, 10);
 const timeOf = (wallTime: string) => wallTime.slice(11, 16);
 const toDay = (date: Date) => format(date, "yyyy-MM-dd");
 
-/** The month `count` months later, or earlier if it is negative. */
+/** The month `count` months later; earlier for a negative count. */
 export function monthAfter(month: string, count: number): string {
   return format(addMonths(parseISO(`${month}-01`), count), "yyyy-MM");
 }
 
-/** The day `count` days later, or earlier if it is negative. */
+/** The day `count` days later; earlier for a negative count. */
 export function dayAfter(day: string, count: number): string {
   return toDay(addDays(parseISO(day), count));
 }
@@ -49,15 +49,15 @@ export function daysOfGrid(month: string): string[] {
   return eachDayOfInterval({ start: startOfWeek(first), end: endOfWeek(endOfMonth(first)) }).map(toDay);
 }
 
-/** The days from Sunday to Saturday of the week that a day is in. */
+/** The Sunday to Saturday that contain a day. */
 export function daysOfWeek(day: string): string[] {
   const date = parseISO(day);
   return eachDayOfInterval({ start: startOfWeek(date), end: endOfWeek(date) }).map(toDay);
 }
 
 /**
- * The events of each of these days, all-day events first, otherwise in the given order. An event of several days is on
- * each of them. One that ends at midnight does not touch the day that begins then.
+ * The events of each of these days: all-day events first, then in the given order. An event of several days is on each
+ * of them. One that ends at midnight is not on the next day.
  */
 export function eventsByDay<Event extends PlacedEvent>(
   events: readonly Event[],
@@ -74,15 +74,15 @@ export function eventsByDay<Event extends PlacedEvent>(
   return days;
 }
 
-/** An event on one day of a week. A bar is drawn as pieces that touch, one for each of its days. */
+/** An event on one day of a week. An event of several days is a bar made of pieces that touch. */
 export interface Piece<Event> {
   event: Event;
-  /** The bar has a piece on the day before, or after, in the same week. */
+  /** Whether the bar continues on the day before, or after, in the same week. */
   before: boolean;
   after: boolean;
 }
 
-/** A day's rows from the top, undefined where a row is free above one that is not, and how many events found no row. */
+/** One day's rows, top to bottom; undefined is a free row above a used one. `more` counts the events that found none. */
 export interface CellOf<Event> {
   day: string;
   rows: (Piece<Event> | undefined)[];
@@ -90,8 +90,8 @@ export interface CellOf<Event> {
 }
 
 /**
- * Gives the events of each day their rows, week by week. An event of several days gets one row for all of them, so that
- * it is one bar; if no row is free on all, it stands on each day by itself where there is room.
+ * Gives each day's events their rows, week by week. An event of several days gets the same row on all of them, so that
+ * it is one bar. If no row is free on all, it is placed on each day separately.
  */
 export function cellsOf<Event extends PlacedEvent>(
   days: readonly DayOf<Event>[],
@@ -122,7 +122,7 @@ function cellsOfWeek<Event extends PlacedEvent>(week: DayOf<Event>[], rows: numb
       if (row === undefined) cell.more++;
       else cell.rows[row] = { event, before: false, after: false };
     }
-    // A sparse array has holes, which `map` leaves out.
+    // A sparse array has holes, which `map` would skip.
     cell.rows = Array.from(cell.rows);
   }
   return cells;
@@ -130,7 +130,7 @@ function cellsOfWeek<Event extends PlacedEvent>(week: DayOf<Event>[], rows: numb
 
 const freeRows = (rows: number) => Array.from({ length: rows }, (_, index) => index);
 
-/** The events on several days of a week, in the order of their first day there, the longest first. */
+/** The events of several days in a week, by their first day there, longest first. */
 function barsOf<Event extends PlacedEvent>(week: DayOf<Event>[]) {
   const bars = new Map<Event, { event: Event; first: number; length: number }>();
   for (const [index, { events }] of week.entries()) {
@@ -146,7 +146,7 @@ function barsOf<Event extends PlacedEvent>(week: DayOf<Event>[]) {
     .sort((a, b) => a.first - b.first || b.length - a.length);
 }
 
-/** The time of an event in the words of a day's cell. */
+/** The time of an event as a day's cell shows it. */
 export function timeOnDay(event: PlacedEvent, day: string): string {
   if (event.allDay) return "All day";
   if (dayOf(event.startsAt) === day) return timeOf(event.startsAt);

@@ -10,8 +10,8 @@ interface Times {
 }
 
 /**
- * The times of an appointment that is moved by whole days: it begins at the same time of day in Alberta and lasts as long
- * as it did. An all-day one keeps its first and last second, also where a day on the way has 23 or 25 hours.
+ * The times of an appointment moved by whole days: same time of day in Alberta, same length. An all-day one keeps its
+ * first and last second, even across a day of 23 or 25 hours.
  */
 export function movedTimes({ startDate, endDate, allDay }: Times, days: number) {
   const start = inDays(startDate, days);

@@ -33,16 +33,16 @@ test.each([
   expect(wordsOf(changes)).toBeUndefined();
 });
 
-test("a name with marks of an address stays words, and without a name nobody is named", () => {
+test("special characters in a name are encoded, and without a name nobody is named", () => {
   expect(wordsOf({}, { ...jane, name: "A&B=?# Ltd" })).toContain("Hi A&B=?# Ltd, it’s");
   expect(wordsOf({}, { ...jane, name: " " })).toContain("Hi, it’s");
 });
 
-test("without a phone there is nobody to text", () => {
+test("without a phone there is no text message", () => {
   expect(onMyWayHref(visit, { ...jane, phone: "" }, { business, now })).toBeUndefined();
 });
 
-test("today is Alberta's: in the evening it is tomorrow already by UTC", () => {
+test("'today' is Alberta's day: in the evening UTC is a day ahead", () => {
   const evening = { business, now: new Date("2026-11-24T01:30:00.000Z") };
   const at = (startDate: string) => onMyWayHref({ ...visit, startDate }, jane, evening);
   expect(decodeURIComponent(at("2026-11-24T02:00:00.000Z")!)).toContain("about 8:00 pm");

@@ -7,8 +7,8 @@ import type { CalendarEvent } from "./calendar.server";
 type Visit = Pick<CalendarEvent, "startDate" | "status">;
 
 /**
- * The link that opens a text message which tells a customer that somebody is on the way: "sms:+1...?&body=", the form that
- * iOS and Android both read. Undefined without a phone, and for a visit that is not today's or that will not take place.
+ * A link that opens a text message to say that somebody is on the way: "sms:+1...?&body=", the form that both iOS and
+ * Android read. Undefined without a phone, and for a visit that is not today or will not take place.
  */
 export function onMyWayHref(
   visit: Visit,
@@ -18,7 +18,7 @@ export function onMyWayHref(
   const isToday = albertaDay(visit.startDate) === albertaDay(now.toISOString());
   const text = textHref(customer.phone);
   if (!text || !isToday || visit.status === "cancelled" || visit.status === "completed") return;
-  // Of a whole day the beginning is over.
+  // An all-day visit began at midnight.
   const isAhead = visit.startDate > now.toISOString();
   const when = isAhead ? `about ${formatAlberta(visit.startDate, "h:mm aaa")}` : "soon";
   const name = greetedName(customer.name, undefined);

@@ -12,7 +12,7 @@ import { findOverlaps, type Overlaps } from "./find-overlaps.server";
 import { movedTimes } from "./moved-times";
 import { wholeDays } from "./whole-days";
 
-/** The saved event, and what else takes place at its time. An overlap never stops a save. */
+/** The saved event, and others at the same time. An overlap never stops a save. */
 export interface SavedEvent {
   ok: true;
   event: CalendarEvent;
@@ -20,10 +20,7 @@ export interface SavedEvent {
 }
 type Created = SavedEvent | { ok: false; reason: "no_such_quote" | "no_such_crew" };
 
-/**
- * Adds an appointment, with the status scheduled unless another is given. Refuses the id of a quote or of a crew that
- * does not exist.
- */
+/** Adds an appointment; its status is scheduled unless given. Refuses a quote or a crew that does not exist. */
 export function createEvent({ db, now, actor }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
@@ -43,7 +40,7 @@ export function createEvent({ db, now, actor }: Context, input: EventInput): Pro
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment");
-    return saved(trx, toEvent(row));
+    return withOverlaps(trx, toEvent(row));
   });
 }
 
@@ -51,7 +48,7 @@ type Updated = Created | { ok: false; reason: "changed_meanwhile" };
 
 /**
  * Changes an appointment: `undefined` leaves a field, `null` clears it. With `updatedAt`, refuses when somebody has
- * saved the event since it was loaded. Undefined when there is no such event.
+ * saved it meanwhile. Undefined when there is no such event.
  */
 export function updateEvent(
   { db, now, actor }: Context,
@@ -68,7 +65,7 @@ export function updateEvent(
     if (updatedAt && updatedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
     const missing = await missingIn(trx, input);
     if (missing) return missing;
-    // A change without `allDay` moves an all-day event by whole days.
+    // Without `allDay` in the input, an all-day event stays all-day.
     const staysAllDay = input.allDay === undefined && before.all_day === 1;
     const row = await trx
       .updateTable("calendar_events")
@@ -81,18 +78,18 @@ export function updateEvent(
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment changed");
-    return saved(trx, toEvent(row));
+    return withOverlaps(trx, toEvent(row));
   });
 }
 
-/** `before` is the status that the event had. */
+/** `before` is the earlier status. */
 type StatusSet =
   | { ok: true; event: CalendarEvent; before: EventStatus }
   | { ok: false; reason: "changed_meanwhile" };
 
 /**
- * Sets an appointment's status and leaves all else. With `updatedAt`, refuses when somebody has saved the event since it
- * was loaded. Undefined when there is no such event.
+ * Sets only the status of an appointment. With `updatedAt`, refuses when somebody has saved it meanwhile. Undefined
+ * when there is no such event.
  */
 export function setEventStatus(
   { db, now, actor }: Context,
@@ -118,20 +115,20 @@ export function setEventStatus(
   });
 }
 
-/** From which day to which an appointment is moved, in Alberta; every day of it moves by as many days. */
+/** A move from one Alberta day to another. All days of the event move by the same number. */
 export interface Move {
   from: string;
   to: string;
-  /** Null for none; undefined leaves the crew that it has. */
+  /** Null removes the crew; undefined leaves it. */
   crewId?: number | null;
 }
 
-/** `before` is the appointment as it was. */
+/** `before` is the appointment before the move. */
 type Moved = SavedEvent & { before: CalendarEvent };
 
 /**
- * Moves an appointment by whole days, or to another crew. It keeps its time of day and its length. Undefined when there
- * is no such event or crew, or somebody has changed the event at the same moment.
+ * Moves an appointment by whole days, or to another crew. Its time of day and length stay. Undefined when there is no
+ * such event or crew, or somebody changed the event at the same moment.
  */
 export async function moveEvent(
   context: Context,
@@ -142,22 +139,22 @@ export async function moveEvent(
   if (!before) return undefined;
   const times = movedTimes(before, differenceInCalendarDays(to, from));
   const move = { ...times, allDay: before.allDay, crewId, updatedAt: before.updatedAt };
-  const moved = await place(context, id, move, "Appointment moved");
+  const moved = await storeMove(context, id, move, "Appointment moved");
   return moved && { ...moved, before };
 }
 
-/** Where an appointment is put back to, and the `updatedAt` of the move that this undoes. */
+/** The earlier times and crew, and the `updatedAt` of the move to undo. */
 export interface MoveBack extends Pick<CalendarEvent, "startDate" | "endDate" | "allDay" | "updatedAt"> {
-  /** Null for none; undefined leaves the crew that it has. */
+  /** Null removes the crew; undefined leaves it. */
   crewId?: number | null;
 }
 
-/** Undoes a move. Undefined when there is no such event, its crew is gone, or somebody has changed it since. */
+/** Undoes a move. Undefined when the event or the crew is gone, or somebody has changed the event since. */
 export function moveBack(context: Context, id: number, back: MoveBack): Promise<SavedEvent | undefined> {
-  return place(context, id, back, "Appointment moved back");
+  return storeMove(context, id, back, "Appointment moved back");
 }
 
-function place(
+function storeMove(
   { db, now, actor }: Context,
   id: number,
   { startDate, endDate, allDay, crewId, updatedAt }: MoveBack,
@@ -181,19 +178,19 @@ function place(
       .executeTakeFirst();
     if (!row) return undefined;
     await tellTimeline({ db: trx, now, actor }, row, what);
-    return saved(trx, toEvent(row));
+    return withOverlaps(trx, toEvent(row));
   });
 }
 
 /**
- * Deletes an appointment; it can be restored for 30 days. It is kept with a SEQUENCE that calendar programs take for
- * newer. False when there is no such event.
+ * Deletes an appointment, which can be restored for 30 days. Its SEQUENCE goes up, so that calendar programs notice.
+ * False when there is no such event.
  */
 export function deleteEvent({ db, now, actor }: Context, id: number): Promise<boolean> {
   return db.transaction().execute((trx) => deleteEventIn({ db: trx, now, actor }, id));
 }
 
-/** The same within a transaction. */
+/** `deleteEvent` inside a transaction. */
 export async function deleteEventIn({ db, now, actor }: Context, id: number): Promise<boolean> {
   const row = await db.deleteFrom("calendar_events").where("id", "=", id).returningAll().executeTakeFirst();
   if (!row) return false;
@@ -210,14 +207,14 @@ export async function deleteEventIn({ db, now, actor }: Context, id: number): Pr
 }
 
 /**
- * Undoes `deleteEvent`: the event comes back under its id, with a SEQUENCE that calendar programs take for newer. A quote
- * or a crew that is gone meanwhile is left out. Undefined when no such event was deleted, or it is back already.
+ * Undoes `deleteEvent`: the event returns under its id, with a higher SEQUENCE. A quote or crew that is gone meanwhile
+ * is left out. Undefined when no such event was deleted, or it has been restored already.
  */
 export function restoreEvent({ db, now, actor }: Context, id: number): Promise<CalendarEvent | undefined> {
   return db.transaction().execute((trx) => restoreEventIn({ db: trx, now, actor }, id));
 }
 
-/** The same within a transaction. */
+/** `restoreEvent` inside a transaction. */
 export async function restoreEventIn(
   { db, now, actor }: Context,
   id: number,
@@ -245,7 +242,7 @@ export async function restoreEventIn(
   return toEvent(row);
 }
 
-/** In the timeline of the job that the appointment is for, if any. */
+/** Adds a line to the timeline of the appointment's job, if it has one. */
 async function tellTimeline(context: Context, event: Row<"calendar_events">, what: string): Promise<void> {
   if (event.quote_id === null) return;
   await writeActivity(context, {
@@ -256,7 +253,7 @@ async function tellTimeline(context: Context, event: Row<"calendar_events">, wha
   });
 }
 
-/** Why the quote or the crew of an input can't be saved; undefined when both are there. */
+/** Says which of the quote and the crew does not exist; undefined when both do. */
 async function missingIn(db: Db, { quoteId, crewId }: Pick<EventInput, "quoteId" | "crewId">) {
   if (!(await hasQuote(db, quoteId))) return { ok: false, reason: "no_such_quote" } as const;
   if (!(await hasCrew(db, crewId))) return { ok: false, reason: "no_such_crew" } as const;
@@ -274,7 +271,7 @@ async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean>
   return row !== undefined;
 }
 
-async function saved(trx: Db, event: CalendarEvent): Promise<SavedEvent> {
+async function withOverlaps(trx: Db, event: CalendarEvent): Promise<SavedEvent> {
   return { ok: true, event, overlaps: await findOverlaps(trx, event) };
 }
 

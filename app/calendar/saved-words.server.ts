@@ -6,7 +6,7 @@ interface Words {
   text: string;
 }
 
-/** The toast after a save. If the event overlaps others, it says from when there is time for it. */
+/** The toast after a save. If the event overlaps others, it says when there is free time. */
 export function savedWords(words: Words, { events, freeFrom }: Overlaps): Words {
   const [first, ...more] = events;
   if (!first) return words;
@@ -18,7 +18,7 @@ export function savedWords(words: Words, { events, freeFrom }: Overlaps): Words 
   };
 }
 
-/** A time on the day of the other event, else the day. */
+/** Only the time if it is on the same day, otherwise the day. */
 function freeWords({ startDate }: { startDate: string }, freeFrom: string | undefined): string {
   if (!freeFrom) return "";
   const isThatDay = albertaDay(freeFrom) === albertaDay(startDate);

@@ -7,8 +7,8 @@ interface Times {
 }
 
 /**
- * The times of an all-day event in Alberta: the first second of its first day, and the last second of its last. An end
- * at midnight belongs to the day before.
+ * Times for an all-day event in Alberta: the first second of its first day to the last second of its last. An end at
+ * midnight belongs to the day before.
  */
 export function wholeDays({ startDate, endDate }: Times): Times {
   const last = endDate > startDate ? addMilliseconds(endDate, -1).toISOString() : endDate;

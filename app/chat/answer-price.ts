@@ -36,7 +36,7 @@ interface Asked {
   knowledge: Knowledge;
 }
 
-/** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
+/** With a size, these still do not ask for a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE: readonly Subject[] = [
   "duration",
   "open dates",
@@ -47,11 +47,11 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
   "getting ready",
   "experience",
 ];
-/** After a price, what is asked about it. */
+/** Questions that after a price are about that price. */
 const ABOUT_THE_PRICE: readonly Subject[] = [...PRICES, "tax", "price of colour", "sizes"];
 const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run)\b)|\$/i;
-/** What is done to sizes that were named before: "drop the walk", "only the first one", "make it 700". */
+/** Words that change sizes named before: "drop the walk", "only the first one", "make it 700". */
 const CHANGED = new RegExp(
   [
     String.raw`\b(?:plus|another|both|together|hal(?:f|ves)|thirds?|quarters?|(?:all )?of (?:it|them|those)|each|per(?! sq)|double|twice|minus|instead|alone|on its own|by itself|whole|full|back in|sorry|meant|wrong|typo|mistake|misread|measured)\b`,
@@ -64,7 +64,7 @@ const CHANGED = new RegExp(
 const COLOUR = new RegExp(`\\b(?:black|\\d{1,3} ?%|${COLOURS})`, "i");
 const MEASURED_ANEW =
   /\b(?:half|third|quarter|(?:long|short|wid|narrow|deep|bigg|larg|small)er)\b|\d ?(?:ft|feet|foot|met(?:er|re)s?|wide|long|deep)(?!\w)/i;
-/** "What colours can I get" is a question about colours. */
+/** "What colours can I get" asks about colours, not for a price. */
 const ASKS_FOR_COLOURS =
   /\b(?:what|which|wat|wut)\b[^.?!]{0,20}\bcol[aou]*rs?\b|\b(?:have|got|available|samples?|looks?)\b/i;
 const MOST_WORDS_GOING_ON = 12;
@@ -73,7 +73,7 @@ const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|afford|no more than|at most|tops|all in|only have|have only|set aside|can get|how (?:big|large|many sq\w*|much (?:driveway|area)))\b|\bwhat (?:can|could|do|would|will|size)\b[^.?!]{0,40}\b(?:get|do|buy)\b|\b(?:get|buys?) (?:me|us)\b/i;
 const SHARE = /(?<![\d.])(\d{1,3}) ?(?:%|percent|per ?cent|pct)/i;
 
-/** A price, or the way to one; undefined when the message asks for none. */
+/** A price, or how to get one; undefined when the message does not ask for it. */
 export function answerPrice(asked: Asked): Answered | undefined {
   const { text, questions, state, knowledge } = asked;
   const { business } = knowledge;
@@ -105,7 +105,7 @@ function afterVisit(surface: "epoxy" | "patio", { state, knowledge }: Asked): An
   return known(priceAfterVisit([surface], knowledge.business), { ...state, surface }, "price");
 }
 
-/** What a message that is not priced tells of sizes, for the price that may be asked next. */
+/** Remembers the sizes in a message that asks for no price, in case one is asked for next. */
 export function withSizes({ text, state }: Pick<Asked, "text" | "state">): ConversationState {
   const { sizes, are } = readSizes(text, { isMetric: areMetric(state.sizes) });
   const rubber = sizes.filter(({ of }) => !isAfterVisit(of));
@@ -115,11 +115,11 @@ export function withSizes({ text, state }: Pick<Asked, "text" | "state">): Conve
     : { ...state, surface, sizes: rubber, isOneJob: are === "sum" };
 }
 
-/** The price of what a message names: one figure where nothing speaks against it, or every size by itself. */
+/** Prices the sizes in a message: one figure if nothing speaks against it, otherwise each size. */
 function priceSizes({ sizes, are }: Sizes, asked: Asked): Answered {
   const { text, state, knowledge } = asked;
   const { business } = knowledge;
-  // "And 450 sq ft?" after a garage floor.
+  // After a garage floor, "and 450 sq ft?" means the floor.
   const isElsewhere = sizes.every(({ of }) => !of) && !surfaceIn(text) && state.sizes.length === 0;
   if (isElsewhere && isAfterVisit(state.surface)) return afterVisit(state.surface, asked);
   const rubber = sizes.filter(({ of }) => !isAfterVisit(of));
@@ -128,7 +128,7 @@ function priceSizes({ sizes, are }: Sizes, asked: Asked): Answered {
   const before = ANOTHER.test(text)
     ? state.sizes
     : state.sizes.filter((size) => !rubber.some((each) => isSame(each, size)));
-  // As many as the calculator takes.
+  // The calculator takes no more.
   const all = [...before, ...rubber].slice(-MAX_SURFACES);
   const isOneJob = are === "sum" && before.length === 0 && (all.length === 1 || arePriced(all));
   const isInstead =
@@ -148,13 +148,13 @@ function priceSizes({ sizes, are }: Sizes, asked: Asked): Answered {
   return known([said, afterVisitIn(text, business)].filter(Boolean).join("\n\n"), next, "price");
 }
 
-/** What is named beside the sizes and priced after a visit. */
+/** About surfaces named beside the sizes that are priced only after a visit. */
 function afterVisitIn(text: string, business: Knowledge["business"]): string {
   const named = namesAfterVisit(text);
   return named.length > 0 ? priceAfterVisit(named, business) : "";
 }
 
-/** A size that was named before is then that of another surface. */
+/** Words by which a size belongs to another surface, so the sizes before it stay. */
 const ANOTHER =
   /\b(?:another|too|also|second|neighbou?r\w*|mom'?s?|dad'?s?|sister\w*|brother\w*|son'?s?|his|hers?|theirs)\b/i;
 
@@ -166,7 +166,10 @@ function isSame(one: Size, other: Size): boolean {
   return one.squareFeet === other.squareFeet && (one.of === other.of || !one.of || !other.of);
 }
 
-/** The price of the sizes before: once more, each by itself where there are several, or the calculator for a change. */
+/**
+ * Answers about the sizes before: the same price again, each size if there are several, or the filled-in calculator if
+ * something changed.
+ */
 function priceAgain({ text, state, knowledge }: Asked): Answered {
   const { sizes, isOneJob } = state;
   const { business } = knowledge;
@@ -182,19 +185,19 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
   return known([said, afterVisitIn(text, business)].filter(Boolean).join("\n\n"), state, "price");
 }
 
-/** "Just black", "make it half colour" and "what is it without?" change no size. */
+/** Words about colour only, which change no size: "just black", "make it half colour", "what is it without?" */
 const OF_COLOUR = new RegExp(
   `(?:\\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=black|price|${COLOURS})|\\bwithout(?: any| it)?\\W*$`,
   "gi",
 );
 
-/** All that may be said when the same price is asked for once more. Any other word may change the job. */
+/** The only words in a message that asks for the same price again. Any other word may change the job. */
 const SAID_AGAIN = new RegExp(
   `\\b(?:${COLOURS}|black|what'?s?|how|much|about|and|so|then|is|it'?s?|that'?s?|this|the|an?|in|with|without|for|of|be|would|will|does|do|did|cost|costs|price|quote|total|again|please|pls|ok|okay|all|any|some|just|only|can|could|i|you|u|me|my|get|tell|come|to|now|gst|tax|included|thanks|thank|want|like|if|but|hi|hello|drive\\w*|rubber|instead|think|same|job|size|area|ones?|rate|per|sq|foot|ft|go|going|went|make|made|make it|not)\\b|[^\\p{L}\\d]+`,
   "giu",
 );
 
-/** Whether a message without a size goes on about the price before. */
+/** Whether a message without a size continues about the price before. */
 function isAgain({ text, said, questions, state }: Asked): boolean {
   if (state.sizes.length === 0 || ASKS_FOR_COLOURS.test(text)) return false;
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
@@ -202,7 +205,7 @@ function isAgain({ text, said, questions, state }: Asked): boolean {
   const isAfterPrice = state.topic === "price" || state.topic === "budget";
   if (!isAfterPrice || namesDollars(text)) return false;
   const isTold = !isAsking(text);
-  // "Skip the sidewalk" is about the job, and not about sidewalks.
+  // "Skip the sidewalk" changes the job; it does not ask about sidewalks.
   if (MEASURED_ANEW.test(text) || (isTold && (/\d/.test(text) || CHANGED.test(text)))) return true;
   if (said.some((each) => isCourtesy(each) && each.subject !== "told" && each.share >= SURE)) return false;
   if (isTold && COLOUR.test(text)) return true;
@@ -212,7 +215,7 @@ function isAgain({ text, said, questions, state }: Asked): boolean {
   );
 }
 
-/** Whether a message with a size asks only for something else. */
+/** Whether a message with a size only asks about something else. */
 function isElse({ text, questions, knowledge }: Asked): boolean {
   const others = questions.filter(
     ({ subject, share }) =>

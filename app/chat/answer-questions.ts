@@ -9,23 +9,23 @@ import { REFERS, subjectBefore } from "./questions-in";
 import { isAsking, isCourtesy, isQuestion, LIKELY, type Said, SURE } from "./read-questions";
 import { readSizes, surfaceIn } from "./read-sizes";
 
-/** A message, and what is asked in it. */
+/** A message, and the questions in it. */
 interface Asked {
   text: string;
   said: readonly Said[];
-  /** Each subject once, where it is surest. */
+  /** Each subject once, from the sentence that is surest about it. */
   questions: readonly Said[];
-  /** Whether something is asked as well that is not understood. */
+  /** The message also asks something that was not understood. */
   isUnclear: boolean;
-  /** The subject before, when it is asked again of something else: "and on epoxy?" after the warranty. */
+  /** The subject before, when it is now asked of something else: "and on epoxy?" after the warranty. */
   goesOn: Subject | undefined;
   state: ConversationState;
   knowledge: Knowledge;
 }
 
-/** How many questions of one message are answered. */
+/** How many questions of one message get an answer. */
 const MOST_QUESTIONS = 4;
-/** What a price tells as well. */
+/** Subjects that the answer with a price already covers. */
 const TOLD_BY_PRICE: readonly Subject[] = [
   ...PRICES,
   "price of colour",
@@ -38,10 +38,10 @@ const TOLD_BY_PRICE: readonly Subject[] = [
   "services",
   "colours",
 ];
-/** Questions about work that was done. */
+/** Subjects about our finished work. */
 const OF_WORK: readonly Subject[] = ["gallery", "experience", "reviews", "references", "showroom"];
 
-/** Answers what a message asks, at most four questions of it, or its courtesy. */
+/** Answers up to four questions of a message, or its courtesy. */
 export function answerQuestions(
   message: Pick<Asked, "text" | "said">,
   state: ConversationState,
@@ -79,12 +79,12 @@ function readAsked(
 }
 
 const CLOSING: readonly Subject[] = ["goodbye", "thanks"];
-/** From how likely on a sentence is a question, whatever its form. */
+/** Above this likelihood a sentence counts as a question, even without a question's form. */
 const PLAIN = 0.8;
 
-/** What is asked, each subject once, where it is surest. */
+/** The questions in a message, each subject once, from its surest sentence. */
 function surestOf(said: readonly Said[]): Said[] {
-  // "That's all I needed, off before it snows. Have a good weekend": who says goodbye asks nothing by the way.
+  // In "That's all I needed, off before it snows. Have a good weekend" nothing is asked.
   const isClosing = said.some(({ subject, share }) => CLOSING.includes(subject) && share >= SURE);
   const likely = said.filter(
     (each) => isQuestion(each) && (!isClosing || isAsking(each.text) || each.share > PLAIN),
@@ -95,7 +95,9 @@ function surestOf(said: readonly Said[]): Said[] {
   });
 }
 
-/** Whether something is surely asked beside a price, or in a sentence of its own without a figure. */
+/**
+ * Whether a question deserves an answer beside a price: it is surely one, or a sentence of its own without a number.
+ */
 function isBeside({ text, share }: Said): boolean {
   return share >= SURE || (isAsking(text) && !/\d/.test(text));
 }
@@ -107,7 +109,7 @@ function answerTopic({ text, subject, share }: Said, { goesOn, state, knowledge 
   const isPrice = (PRICES as readonly Subject[]).includes(subject);
   if (subject === "small talk" || isPrice)
     return dontKnow(isPrice ? "nothing found" : "not understood", { state, knowledge });
-  // "Do you do that in garages too?", and "what colours are there" after epoxy.
+  // "Do you do that in garages too?"; and after epoxy, "what colours are there?" is about epoxy.
   const isOfSurface = subject === "that kind of work" && REFERS.test(text);
   const about =
     (isOfSurface && on) || (`${subject} of ${on}` in knowledge.answers ? `${subject} of ${on}` : subject);
@@ -120,7 +122,7 @@ function answerTopic({ text, subject, share }: Said, { goesOn, state, knowledge 
     : { ...dontKnow({ unpublished: about }, { state, knowledge }), isUnsure };
 }
 
-/** The answer to a question, and to what it may be about as well: of two likely subjects one is seldom wrong. */
+/** The answer to a question, and to its second likely subject if it has one: together they are seldom wrong. */
 function answerOne(question: Said, asked: Asked): Answered[] {
   const first = answerTopic(question, asked);
   const { other } = question;
@@ -132,7 +134,7 @@ function answerOne(question: Said, asked: Asked): Answered[] {
   return [first, { ...known(text, state, topic ?? other), isUnsure: true }];
 }
 
-/** The subject before, asked of something else. */
+/** Answers the subject before for another surface. */
 function answerAgain(
   subject: Subject,
   on: string | undefined,
@@ -143,16 +145,16 @@ function answerAgain(
   return answer ? known(answer, about.state, subject) : dontKnow({ unpublished: subject }, about);
 }
 
-/** "Hello?" asks nothing, whatever its sign. */
+/** Words up to which "Hello?" is a greeting, despite the question mark. */
 const MOST_WORDS_OF_A_GREETING = 3;
 
-/** The answer to a message in which no question is understood. */
+/** The answer when no question in a message was understood. */
 function answerNothing({ text, said, goesOn, isUnclear, state, knowledge }: Asked): Answered {
   const courtesies = said.filter((each) => isCourtesy(each) && each.share >= LIKELY);
   const courtesy = courtesies.find(({ subject }) => subject !== "told") ?? courtesies[0];
   const isGreeting = courtesy?.subject === "greeting" && text.split(" ").length <= MOST_WORDS_OF_A_GREETING;
   const isCourteous = courtesy && ((!isUnclear && !text.includes("?")) || isGreeting);
-  // "She is in St. Albert though" tells something, and goes on with the question where we work.
+  // "She is in St. Albert though" tells something, and still continues the question about where we work.
   if (goesOn && (!isCourteous || courtesy.subject === "told"))
     return answerAgain(goesOn, surfaceIn(text) ?? state.surface, { state, knowledge });
   if (isCourteous) {
@@ -171,7 +173,7 @@ function answerNothing({ text, said, goesOn, isUnclear, state, knowledge }: Aske
 
 const HAS_WAY_ON = /\(\d{3}\) \d{3}-\d{4}|^\/\S+$/m;
 
-/** Several answers in one, each text once, with a way on at the end. */
+/** Joins several answers, each text once, with a way on at the end. */
 function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: Asked): Answered {
   const found = answers.filter(({ isKnown }) => isKnown);
   const [only] = answers;

@@ -30,13 +30,13 @@ test.each(CONVERSATIONS.map((each) => [each.says.join(" / "), each] as const))(
   },
 );
 
-test("every text is that of a subject", () => {
+test("every text belongs to a subject", () => {
   const withHours = { ...defaultBusiness, hours: ["Monday to Friday 8 to 5"] };
   const subjects: readonly string[] = SUBJECTS;
   expect(Object.keys(topicsOf(withHours, NO_CONTENT)).filter((id) => !subjects.includes(id))).toEqual([]);
 });
 
-test("every amount in an answer is one that the price list gives for a size in it", () => {
+test("every amount in an answer follows from the price list and a size in it", () => {
   const amountsOf = (size: string) =>
     [0, 5].flatMap((colorMixPercentage) =>
       Object.values({
@@ -61,7 +61,7 @@ test("every amount in an answer is one that the price list gives for a size in i
   expect(unknown.filter((amount) => !others.includes(amount))).toEqual([]);
 });
 
-test("every answer about a subject ends in a way on", () => {
+test("every answer about a subject offers a next step", () => {
   const ways = /\(780\) 555-1234|\n\/\S+$/;
   const asked = [
     "is gst included",
@@ -73,8 +73,8 @@ test("every answer about a subject ends in a way on", () => {
   expect(asked.filter((message) => !ways.test(talk([message])[0]!))).toEqual([]);
 });
 
-describe("what visitors never saw is not said", () => {
-  test("a sample review is nobody's", () => {
+describe("the chat says nothing that visitors could not see", () => {
+  test("a sample review is never quoted", () => {
     expect(talk(["what do customers say about zebra stripes"]).join()).not.toContain("Nobody");
   });
 });
@@ -111,20 +111,20 @@ test("another contractor's facts change the answers, with no other edit", () => 
   }
 });
 
-test("a service that is not offered has no colours either", () => {
+test("the chat names no colours of a service that is not offered", () => {
   const known = knowledgeOf({ ...defaultBusiness, notOffered: ["epoxy"] }, NO_CONTENT);
   expect(talk(["what colours are there for the garage floor?"], known)[0]).toContain(
     "We do not do epoxy floors",
   );
 });
 
-test("pictures of driveways are the gallery's, not one driveway's", () => {
+test("a question for pictures of driveways leads to the gallery", () => {
   expect(talk(["do you have pictures of your driveways?"])[0]).not.toContain(
     "One of our projects: Driveway in",
   );
 });
 
-test("licences and insurance are claimed as far as the owner has set them", () => {
+test("licences and insurance are mentioned only if the owner has set them", () => {
   const said = (facts: Partial<Business>) =>
     talk(["Are you licensed and insured?"], knowledgeOf({ ...defaultBusiness, ...facts }, NO_CONTENT))[0];
   const insured = [{ figure: "$5M", label: "liability insurance" }];
@@ -141,7 +141,7 @@ test("without a warranty none is mentioned", () => {
   expect(talk(["you did my driveway and it is peeling"], known)[0]).not.toContain("warranty");
 });
 
-test("a conversation stays small, however many sizes it names", () => {
+test("a conversation's state stays small, however many sizes it has", () => {
   let state = NEW_CONVERSATION;
   for (let side = 10; side < 40; side++) {
     state = answer(`and another ${side} x 10 ft. ${"and 12 x 12 ".repeat(60)}`, state, knowledge).state;
@@ -149,7 +149,7 @@ test("a conversation stays small, however many sizes it names", () => {
   }
 });
 
-test("nothing that a visitor writes breaks it", () => {
+test("no message makes the chat fail", () => {
   for (const message of [
     "?",
     "   ...   ",
@@ -174,12 +174,12 @@ test("nothing that a visitor writes breaks it", () => {
   }
 });
 
-test("places of service are no patterns", () => {
+test("names of towns are matched as text, not as patterns", () => {
   const known = knowledgeOf({ ...asked, serviceAreas: ["Nowhere (east", "C++"] }, CONTENT);
   expect(talk(["do you come to nowhere (east, and is there a warranty?"], known)[0]).toContain("C++");
 });
 
-test("where visitors pick a time themselves, the chat says where", () => {
+test("the chat says where to pick a time, if visitors can", () => {
   const ask = ["can i book a visit online somewhere"];
   expect(talk(ask).at(-1)).not.toContain("/visit");
   const open = { ...asked, visits: { ...asked.visits, isOpen: true } };

@@ -12,10 +12,10 @@ import { type ContactsRead, readContact } from "./read-contact";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes, surfaceIn } from "./read-sizes";
 
-/** A message as it is read. */
+/** A message, read in every way that answering needs. */
 interface Reading extends ContactsRead {
   message: string;
-  /** What each sentence of `text` is about. */
+  /** The subject of each sentence. */
   said: readonly Said[];
   isReachable: boolean;
   isSized: boolean;
@@ -25,8 +25,8 @@ interface Reading extends ContactsRead {
 }
 
 /**
- * Answers a message from what the business has written down, and never from anything else. README.md in this folder
- * says in which order.
+ * Answers a message from what the business has written down, and from nothing else. The README in this folder has the
+ * order.
  */
 export function answer(message: string, before: ConversationState, knowledge: Knowledge): Answer {
   const contacts = readContact(message, before.asked, knowledge.business);
@@ -39,7 +39,7 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const guard = guardIn(reading);
   if (guard) {
     const about = { ...state, asked: undefined, surface: surfaceIn(text) ?? state.surface };
-    // A number beside the wish to be forgotten is not left.
+    // A number given with "please delete my data" is not kept.
     const isDeletion = guard === "deletion";
     return answerGuard(
       guard,
@@ -55,9 +55,9 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   return askForWhole(reading) ?? addToAlarm(reading) ?? answerQuestions({ text, said }, state, knowledge);
 }
 
-/** From how likely on a sentence is plainly about a subject. */
+/** From this likelihood on a sentence is plainly about its subject. */
 const PLAINLY = 0.85;
-/** Topics of a price, or of the way to one. */
+/** Topics that are about a price, or how to get one. */
 const OF_A_PRICE = ["price", "rates", "budget"];
 const DANGERS: readonly (Guard | undefined)[] = [
   "danger",
@@ -66,7 +66,7 @@ const DANGERS: readonly (Guard | undefined)[] = [
   "despair",
 ];
 
-/** The guard of a message. What outranks all but a danger comes before what was learned. */
+/** The guard for a message: first a danger, then what outranks, then what was learned. */
 function guardIn(reading: Reading): Guard | undefined {
   const { message, text, said, whose, before, isSized } = reading;
   const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
@@ -74,18 +74,18 @@ function guardIn(reading: Reading): Guard | undefined {
   const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
   const least = { isPlain: isPlain || whose !== undefined, isAfterPrice, isSized };
   const whole = /\p{L}/u.test(message) ? guardOf(message, least) : undefined;
-  // Beside a number few complain, so the number speaks against it.
+  // The learned reader finds a complaint less likely beside a phone number, so read the message without it too.
   const guard =
     whole ?? (reading.isReachable && guardOf(text, least) === "complaint" ? "complaint" : undefined);
   if (DANGERS.includes(guard)) return guard;
   return outranking(text, { isSized }) ?? (isElse(guard, reading) ? undefined : guard);
 }
 
-/** Whether a message that looks like one under a guard is about something else. */
+/** Whether a message that looks like a guard's is about something else after all. */
 function isElse(guard: Guard | undefined, reading: Reading): boolean {
   const { text, said, own, whose, isReachable, isBroken, isSized, before } = reading;
   const surely = (subject: Subject) => said.some((each) => each.subject === subject && each.share >= SURE);
-  // What is published about cancelling is for everybody: "do I pay when I call it off".
+  // Our rules for cancelling are for everybody: "do I pay when I call it off".
   const isPolicy = said.some(({ subject }) => subject === "cancellation");
   const isAllPolicy =
     said.length > 0 && said.every((each) => each.subject === "cancellation" && each.share >= SURE);
@@ -111,7 +111,7 @@ function isElse(guard: Guard | undefined, reading: Reading): boolean {
   }
 }
 
-/** The answer to a guard; a complaint or a danger also changes the conversation for good. */
+/** The fixed answer of a guard. A complaint or danger marks the conversation for good. */
 export function answerGuard(
   guard: Guard,
   left: Contact,
@@ -136,12 +136,14 @@ export function answerGuard(
   };
 }
 
-/** Subjects that the thanks for a number answer already: "can somebody call me?" */
+/** Subjects that "thanks, we'll call you" answers already: "can somebody call me?" */
 const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "hours"];
-/** Up to so many words ask nothing, unless they have the form of a question: "actually it's", "my number is". */
+/**
+ * Up to this many words count as nothing asked, unless they have a question's form: "actually it's", "my number is".
+ */
 const MOST_WORDS_ASKING_NOTHING = 3;
 
-/** Thanks for contact details, after the answer to what was asked beside them. */
+/** Thanks for contact details, after the answer to a question in the same message. */
 function answerContact(reading: Reading): Answer {
   const { text, said, own, isReachable, isBroken, isSized, state, knowledge } = reading;
   const isSaid = isAsking(text) || (text.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_ASKING_NOTHING;
@@ -158,7 +160,7 @@ function answerContact(reading: Reading): Answer {
   const { name, phone, email } = state.contact;
   const next = isBroken ? "number" : isReachable ? name || "name" : phone || email || "number";
   const asks = isBroken === "email" && chatMessages.askForWholeEmail;
-  // Without a number the thanks would ask for one.
+  // With a broken number the thanks would ask for one twice.
   const thanks = isReachable || !isBroken ? thankFor(own, state) : undefined;
   return {
     text: [beside?.text, thanks, asks].filter(Boolean).join("\n\n"),
@@ -172,7 +174,7 @@ function answerContact(reading: Reading): Answer {
   };
 }
 
-/** Words about somebody's number, after the answer to what is asked beside it. */
+/** A fixed answer about somebody's number, after the answer to a question in the same message. */
 function besideQuestion({ text, said, state, knowledge }: Reading, words: string): Answer {
   const asked = said.some(isSurelyAsked) ? answerQuestions({ text, said }, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
@@ -187,11 +189,11 @@ function isSurelyAsked(each: Said): boolean {
   return isQuestion(each) && each.share >= SURE && !ANSWERED_BY_THANKS.includes(each.subject);
 }
 
-/** "Sorry, it ends in 14" */
+/** A correction of a number: "Sorry, it ends in 14". */
 const OF_THE_NUMBER =
   /\b(?:number|digits?|area code|phone|cell)\b.{0,30}\d{2}|\b\d{3,4} (?:at the end|in the middle)\b|\bends? (?:in|with) \d|\blast (?:two|three|four|[234])\b/i;
 
-/** A part of a number or of an address has to be given whole. */
+/** Asks for a partial number or address again, in full. */
 function askForWhole({ text, isBroken, isSized, state }: Reading): Answer | undefined {
   const isCorrected = state.contact.phone !== undefined && OF_THE_NUMBER.test(text);
   if (isSized || !(isBroken || isCorrected)) return undefined;
@@ -199,7 +201,7 @@ function askForWhole({ text, isBroken, isSized, state }: Reading): Answer | unde
   return { text: words, state: { ...state, asked: "number" }, isUnsure: false };
 }
 
-/** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */
+/** After a complaint, adds what is told to it, and sells nothing. Undefined for a question or a courtesy. */
 function addToAlarm({ text, said, state, knowledge }: Reading): Answer | undefined {
   const isAsked = text.includes("?") || said.some(({ text: sentence }) => isAsking(sentence));
   const isCourteous = said.every((each) => isCourtesy(each) && each.subject !== "told");

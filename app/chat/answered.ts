@@ -4,23 +4,23 @@ import type { Knowledge } from "./knowledge";
 
 export interface Answer {
   text: string;
-  /** The conversation after this answer. */
+  /** The conversation's state after this answer. */
   state: ConversationState;
-  /** Nothing was found, or nothing that fits surely: a model may choose better. */
+  /** Nothing was found, or nothing that surely fits, so a model may choose better. */
   isUnsure: boolean;
-  /** It is about a time for a visit: the next free ones go with it. */
+  /** It is about a time for a visit, so the next free times are added. */
   isAboutTimes?: boolean;
 }
 
-/** Answers to the questions of one message. */
+/** The answer to one question of a message. */
 export interface Answered extends Answer {
-  /** False where there is no answer. */
+  /** False for "I don't have an answer". */
   isKnown: boolean;
 }
 
-/** What was not known is remembered for the mail to the owner, the latest. */
+/** How many of the latest unanswered questions are kept for the owner's mail. */
 const MOST_UNKNOWN = 5;
-/** An answer under a topic; "price" for a price, or the way to one. `asked`: what it asks for. */
+/** An answer about a topic: "price" for a price or how to get one. `asked` is what the answer asks for. */
 export function known(
   text: string,
   state: ConversationState,
@@ -36,7 +36,7 @@ export function known(
   };
 }
 
-/** An answer that says there is none, which the conversation remembers. */
+/** "I don't have an answer", which the conversation remembers. */
 export function dontKnow(
   cause: Cause,
   { state, knowledge }: { state: ConversationState; knowledge: Knowledge },

@@ -1,14 +1,16 @@
 import { keepClear } from "./chat-clearance";
 import { wasClosedLately, wasOpened } from "./chat-memory";
 
-/** How far a visitor scrolls, and how long after that the chat opens by itself. Source: docs/facts.md (chat, mail and screens). */
+/**
+ * How far a visitor scrolls before the chat opens, and how long after that. Source: docs/facts.md (chat, mail and
+ * screens).
+ */
 const SCROLLED_PX = 500;
 const WAIT_MS = 1000;
 
 /**
  * Opens the chat when the visitor, the page (`force-show` on the window) or a scroll past 500 px asks for it, and only
- * then loads the rest of its script. Listens on the document, so that it still works after React has taken the page
- * over.
+ * then loads the rest of its script. Listens on the document, because React may replace nodes.
  */
 export function wireChat(): void {
   document.addEventListener("click", ({ target }) => {
@@ -21,7 +23,7 @@ export function wireChat(): void {
     );
     if (tool && !isPanelLoaded) loadPanel().then(() => tool.click());
   });
-  // A <details>'s toggle event does not bubble, so it is caught in the capture phase.
+  // The toggle event of <details> does not bubble, so listen in the capture phase.
   document.addEventListener(
     "toggle",
     (event) => {
@@ -40,7 +42,7 @@ function chat(): HTMLDetailsElement | null {
   return document.querySelector<HTMLDetailsElement>("#chat");
 }
 
-/** From then on it answers its buttons itself. */
+/** Once loaded, the panel handles its buttons itself. */
 let isPanelLoaded = false;
 
 function loadPanel() {
@@ -50,9 +52,8 @@ function loadPanel() {
 }
 
 /**
- * Opens the chat by itself at most once a session, not within 30 days after the visitor closed it, and never in the
- * back office, on a secret page, over a form in use or over a result. Where something is in the way, a later scroll opens
- * it.
+ * Opens the chat by itself at most once a session, not within 30 days of being closed, and never in the back office, on
+ * a secret page, over a form in use or over a result. If something is in the way, a later scroll opens it.
  */
 function openAfterScroll(): void {
   const watch = () => {
@@ -71,7 +72,7 @@ function openAfterScroll(): void {
 const TEXTS =
   'main :is(textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="number"]))';
 
-/** A field has the focus, or something was typed into one. */
+/** Whether a field has the focus or holds typed text. */
 function isFormInUse(): boolean {
   if (document.activeElement?.matches("input, select, textarea")) return true;
   return [...document.querySelectorAll<HTMLInputElement>(TEXTS)].some(
@@ -79,7 +80,7 @@ function isFormInUse(): boolean {
   );
 }
 
-/** A price or a confirmation is on the screen. */
+/** Whether a price or a confirmation is on the screen. */
 function isResultShown(): boolean {
   return [...document.querySelectorAll("main [data-result]")].some((result) => {
     const { top, bottom, height } = result.getBoundingClientRect();

@@ -1,10 +1,10 @@
-/** What an open chat makes room for, unless somebody is writing in it: a page's fields and buttons. */
+/** What an open chat must not cover, unless somebody is writing in it: fields and buttons. */
 const FIELDS = "main form :is(input, select, textarea, button)";
-/** What a closed or minimised chat never lies on: controls, amounts and the words of the footer. */
+/** What a closed or minimised chat must not cover: controls, amounts and the footer's text. */
 const KEPT_CLEAR =
   "main :is(a, button, input, select, textarea, summary, output, .figures), footer :is(a, p, h2)";
 
-/** Fades the chat out while something that it would be in the way of lies beneath. An open one only when the page moves. */
+/** Fades the chat out while it would cover such an element. An open chat only fades when the page moves. */
 export function keepClear(): void {
   const look = ({ type }: Event | { type: string }) => {
     const chat = document.querySelector<HTMLDetailsElement>("#chat");
@@ -15,18 +15,18 @@ export function keepClear(): void {
     addEventListener(type, (event) => requestAnimationFrame(() => look(event)), true);
   }
   const chat = document.querySelector("#chat");
-  // A press on Minimise is heard here before the chat has heard it.
+  // The press on Minimise arrives here before the chat has changed, so watch its attributes.
   if (chat)
     new MutationObserver(() => look({ type: "change" })).observe(chat, {
       attributeFilter: ["open", "data-minimised"],
     });
-  // With the next frame, which lays the page out anyway: at once, the first words would wait for it.
+  // In the next frame, when the page is laid out anyway; now it would delay the first text.
   requestAnimationFrame(() => look({ type: "load" }));
 }
 
 function isInTheWay(chat: HTMLDetailsElement): boolean {
   const [button, panel] = chat.children;
-  // The panel of a closed chat is not there for anybody, but has its place all the same.
+  // The closed panel is invisible but still has a size.
   if (!chat.open) return covers(button!, KEPT_CLEAR);
   if ("minimised" in chat.dataset) return covers(button!, KEPT_CLEAR) || covers(panel!, KEPT_CLEAR);
   return !chat.contains(document.activeElement) && covers(panel!, FIELDS);
@@ -37,17 +37,19 @@ function covers(part: Element, selector: string): boolean {
   return [...document.querySelectorAll(selector)].some(
     (element) =>
       isLaidOut(element) &&
-      // A link that goes over two lines has a box for each.
+      // A link over two lines has two boxes.
       [...element.getClientRects()].some((box) => isUppermost(element, place, box)),
   );
 }
 
-/** To ask for the place of what the page leaves for later would lay it out. A browser that can't say lays it out. */
+/**
+ * Asking for the position of a part that is laid out later would lay it out now. Browsers without this API answer true.
+ */
 function isLaidOut(element: Element): boolean {
   return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 }
 
-/** Whether an element shows there: not where the bar with the total, say, hides all of it already. */
+/** Whether the element is visible at that point, and not hidden by something else such as the bar with the total. */
 function isUppermost(element: Element, place: DOMRect, box: DOMRect): boolean {
   const [left, right] = [Math.max(place.left, box.left), Math.min(place.right, box.right)];
   const [top, bottom] = [Math.max(place.top, box.top), Math.min(place.bottom, box.bottom)];

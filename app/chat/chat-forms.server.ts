@@ -2,12 +2,12 @@ import { z } from "zod";
 import { tidyLines } from "~/business/form-fields.server";
 import { chatMessages, LONGEST_MESSAGE } from "./chat-messages";
 
-/** What a visitor sends, by the widget's form and by the API. An unknown conversation starts a new one. */
+/** A visitor's message, from the widget or the API. An unknown conversation id starts a new conversation. */
 export const chatForm = z.object({
   message: z
     .string({ error: chatMessages.blank })
-    // Tidied like a lead's details, so that the transcript is found there again. Besides, a form sends two characters
-    // for a line break, which the browser's own limit counts as one.
+    // Tidied like a lead's details, so that the transcript can be found in them. This also makes \r\n one character, as
+    // the browser's own limit counts it.
     .overwrite(tidyLines)
     .min(1, chatMessages.blank)
     .max(LONGEST_MESSAGE, chatMessages.tooLong),

@@ -2,9 +2,7 @@ const OPENED = "chat-opened";
 const CLOSED_AT = "chat-closed-at";
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether the chat was opened in this session. True when the browser remembers nothing: better silent than a nuisance.
- */
+/** Whether the chat was opened in this session. True when the browser stores nothing, so that it is no nuisance. */
 export function wasOpened(): boolean {
   return attempt(() => sessionStorage.getItem(OPENED) !== null, true);
 }
@@ -22,7 +20,7 @@ export function rememberClosed(now: number): void {
   attempt(() => localStorage.setItem(CLOSED_AT, String(now)), undefined);
 }
 
-/** Storage throws when a visitor has switched it off. */
+/** The result, or `otherwise` when the visitor has switched storage off, which makes it throw. */
 function attempt<Result>(use: () => Result, otherwise: Result): Result {
   try {
     return use();

@@ -2,7 +2,7 @@ import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
 import { offeredAs } from "~/business/offered";
 
-/** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
+/** The longest message of a visitor, in characters. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;
 
 /** The chat's fixed words. Source: docs/facts.md (chat, mail and screens). */
@@ -15,7 +15,7 @@ export const chatMessages = {
     title: "Too Many Requests",
     text: `Please wait a minute or call us at ${formatPhone(business.phone)}`,
   }),
-  /** For who has written two hundred messages. */
+  /** For somebody who has written two hundred messages. */
   tooLongTalk: ({ phone }: ShownBusiness) =>
     `We’ve talked for a long time here. Please call us at ${formatPhone(phone)}, and we’ll go on from there.`,
   blank: "Please write a message",
@@ -24,7 +24,7 @@ export const chatMessages = {
   rest: (business: ShownBusiness) =>
     `I don’t have an answer for the rest of your question. ${wayOn(business)}`,
   more: ({ phone }: ShownBusiness) => `More: ask me, or call ${formatPhone(phone)}.`,
-  /** After an answer that may not be to what was asked. */
+  /** Follows an answer that may miss the question. */
   otherwise: ({ phone }: ShownBusiness) =>
     `If you meant something else, ask me in other words or call ${formatPhone(phone)}.`,
   askForName: "What name should we ask for?",
@@ -33,7 +33,7 @@ export const chatMessages = {
   askForWholeEmail: "What is the whole email address?",
 } as const;
 
-/** What a person can do whose question was not answered. */
+/** What somebody can do whose question was not answered. */
 export function wayOn({ phone }: ShownBusiness): string {
   return `Call us at ${formatPhone(phone)}, or leave your name and number and we will call you.`;
 }

@@ -2,17 +2,17 @@ import { rememberClosed, rememberOpened } from "./chat-memory";
 import { linkPieces } from "./link-pieces";
 
 /**
- * What the script adds to the chat that the server rendered; loaded when the chat first opens. It is plain code and not
- * React, which would make a visitor who asks one question load fifteen times as much.
+ * Adds script to the chat that the server rendered; loaded when it first opens. Plain code, because React would be
+ * fifteen times as much to load for one question.
  */
 
-/** Milliseconds, more than the server waits for its model. */
+/** Milliseconds; longer than the server waits for its model. */
 const TIME_LIMIT_MS = 15_000;
 
-/** The gap in pixels above the question to which the log scrolls. */
+/** Pixels kept free above the question when the log scrolls to it. */
 const GAP_PX = 8;
 
-/** Pixels. From this width on there is room beside an open chat. */
+/** Pixels from which there is room beside an open chat. */
 const WIDE_PX = 1024;
 
 let isPending = false;
@@ -34,7 +34,10 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/** Whether the key takes a word of an input method. Safari says so by the old code alone: its composition is over by then. */
+/**
+ * Whether Enter only accepts a word of an input method. In Safari the composition has ended by then, and only the old
+ * key code tells.
+ */
 function endsComposition({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
@@ -46,7 +49,7 @@ document.addEventListener("input", (event) => {
 document.addEventListener("click", (event) => {
   if (!isInChat(event.target)) return;
   if (event.target.closest("[data-chat-close]")) close();
-  // The button opens and closes the chat without script; here the closing is remembered.
+  // The button works without script; this remembers that the visitor closed the chat.
   if (event.target.closest("summary") && chat().open) {
     event.preventDefault();
     close();
@@ -54,7 +57,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
 });
 
-/** Opens the chat from any state and does not move the focus. */
+/** Opens the chat from any state, without moving the focus. */
 export function open(): void {
   chat().open = true;
   chat().removeAttribute("data-aside");
@@ -62,7 +65,7 @@ export function open(): void {
   show();
 }
 
-/** Opens the chat when nobody asked for it: minimised below 1024 px while a form is in sight. */
+/** Opens the chat unasked: minimised below 1024 px while a form is in sight. */
 export function openByItself(): void {
   open();
   if (innerWidth < WIDE_PX && isFormOnScreen()) minimise(true);
@@ -75,13 +78,13 @@ function isFormOnScreen(): boolean {
   });
 }
 
-/** Prepares the chat that has just opened. */
+/** Sets up the chat that has just opened. */
 export function show(): void {
   rememberOpened();
   for (const time of chat().querySelectorAll("time")) showTime(time);
   markSend();
   scrollToLatest();
-  // Whoever pressed Enter before this script was there got a new line for it.
+  // Enter pressed before this script had loaded only added a line break; send the message now.
   if (message().value.endsWith("\n")) message().form?.requestSubmit();
 }
 
@@ -115,7 +118,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const answer = await ask(form, text);
   setPending(false);
   addLine("chat", answer.text);
-  // Puts a failed message back, so that it can be sent again.
+  // Puts a failed message back into the field.
   if (answer.isFailed && !message().value) message().value = text;
   markSend();
 }
@@ -140,7 +143,7 @@ async function ask(form: HTMLFormElement, text: string): Promise<{ text: string;
   }
 }
 
-/** Adds a bubble like the server's, as a copy of the greeting with other words. */
+/** Adds a bubble by copying the greeting's markup. */
 function addLine(from: "chat" | "visitor", text: string): void {
   const line = find(".chat-line").cloneNode(true) as HTMLElement;
   line.removeAttribute("id");
@@ -162,7 +165,7 @@ function asNode(piece: ReturnType<typeof linkPieces>[number]): Node {
   return link;
 }
 
-/** Shows a time in the visitor's own zone. The greeting's time is when the chat was opened. */
+/** Shows a time in the visitor's time zone. The greeting's is when the chat was opened. */
 function showTime(time: HTMLTimeElement): void {
   const at = new Date(Date.parse(time.dateTime) || Date.now());
   time.dateTime = at.toISOString();
@@ -176,7 +179,7 @@ function setPending(isNow: boolean): void {
   markSend();
 }
 
-/** Disabled while there is nothing to send. Whoever has just pressed it goes on in the field. */
+/** Disables Send while there is nothing to send, and moves the focus from it to the field. */
 function markSend(): void {
   const button = chat().querySelector<HTMLButtonElement>(".chat-send")!;
   const hadFocus = button === document.activeElement;
@@ -184,7 +187,7 @@ function markSend(): void {
   if (hadFocus && button.disabled) message().focus();
 }
 
-/** Scrolls down to the latest answer, but not past its question, so that a long answer is read from its beginning. */
+/** Scrolls to the latest answer, but not past its question, so that a long answer is read from the start. */
 function scrollToLatest(): void {
   const log = find(".chat-log");
   const question = [...log.querySelectorAll<HTMLElement>('[data-from="visitor"]')].at(-1);

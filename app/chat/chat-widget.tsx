@@ -10,7 +10,7 @@ export interface ShownLine {
   text: string;
   isBot: boolean;
   createdAt: string;
-  /** Alberta time; a script replaces it by the browser's own. */
+  /** In Alberta time, until a script shows the browser's own. */
   time: string;
 }
 
@@ -20,21 +20,21 @@ interface Props {
   page: string;
   lines: readonly ShownLine[];
   isOpen: boolean;
-  /** A message of theirs that was not taken, for the field, and why. */
+  /** Their refused message, to go back into the field, and why. */
   refused: { message: string; reply: string } | undefined;
-  /** Who receives what is written, besides us. */
+  /** Who else receives what is written. */
   provider: string | undefined;
-  /** Nothing but a press opens the chat here. */
+  /** Only a press opens the chat here. */
   isQuiet: boolean;
 }
 
 /**
- * The chat: a `<details>` with a form, complete without JavaScript. It stands beside the application, where React never
- * comes: `chat-behaviour` and `chat-panel` do the rest on both kinds of page.
+ * The chat: a `<details>` with a form, complete without JavaScript. It is outside the part that React takes over;
+ * `chat-behaviour` and `chat-panel` add script on both kinds of page.
  */
 export function ChatWidget(given: Props) {
   const section = { "aria-label": "Chat" };
-  // What somebody wrote is drawn for them, and kept nowhere.
+  // A conversation is drawn for its visitor only, and kept nowhere.
   if (given.lines.length > 0 || given.refused)
     return (
       <section {...section}>
@@ -115,7 +115,7 @@ function Panel({ business, page, lines, isOpen, refused, provider, isQuiet }: Pr
   );
 }
 
-/** As with JavaScript: the message, and under it why it was not taken. */
+/** The message, and below it why it was refused, as with JavaScript. */
 function linesOf({ message, reply }: NonNullable<Props["refused"]>) {
   const own = message.trim() ? [{ id: -2, text: message, isBot: false, time: "just now" }] : [];
   return [...own, { id: -1, text: reply, isBot: true, time: "just now" }];
@@ -142,7 +142,7 @@ function Bubble({
           ),
         )}
       </p>
-      {/* The greeting is 0 seconds old when the chat opens; a page that is kept knows no hour, so a script adds it. */}
+      {/* The greeting has no hour in a kept page, so a script adds it when the chat opens. */}
       <time dateTime={createdAt ?? "PT0S"}>{time}</time>
     </div>
   );

@@ -46,7 +46,7 @@ beforeEach(async () => {
   db = await createTestDb();
 });
 
-test("a message and its answer are kept, and the next one goes on from there", async () => {
+test("a message and its answer are stored, and the conversation continues", async () => {
   const { conversationId, response } = await talk("850 sq ft", "and with 20% colour?");
   expect(response).toContain("$8,478.75");
   const lines = await listLines(db, conversationId);
@@ -55,7 +55,7 @@ test("a message and its answer are kept, and the next one goes on from there", a
   expect(await leads()).toEqual([]);
 });
 
-test("a conversation that began under an older version goes on", async () => {
+test("a conversation begun under an older version continues", async () => {
   const { conversationId } = await talk("600 sq ft in black");
   const older = { sizes: [{ squareFeet: 600 }], unknown: [], unknownInARow: 0, contact: { name: "Jo" } };
   for (const state of [JSON.stringify(older), null]) {
@@ -65,17 +65,17 @@ test("a conversation that began under an older version goes on", async () => {
   }
 });
 
-test("a place beside a number is nobody's name", async () => {
+test("a town beside a number is not taken for a name", async () => {
   const { response } = await talk("please call about a driveway, my cell is 780-555-9876, Leduc");
   expect(response).toContain("What name should we ask for?");
 });
 
-test("a message full of numbers is read no further than its first", async () => {
+test("of a message full of numbers only the first few are read", async () => {
   await talk("call me at 780-555-9876. ".repeat(5) + "My number is 780-555-0000. ".repeat(5));
   expect(await leads()).toMatchObject([{ phone: "7805559876" }]);
 });
 
-test("an unknown conversation starts a new one under an id of ours", async () => {
+test("an unknown conversation id starts a new conversation", async () => {
   const foreign = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
   const { conversationId } = await sendMessage(context(), { message: "hi", conversationId: foreign });
   expect(conversationId).not.toBe(foreign);
@@ -103,7 +103,7 @@ test("a name and a number make a lead with the transcript", async () => {
   );
 });
 
-test("what is missing is asked for and completes the same lead", async () => {
+test("missing contact details are asked for and complete the same lead", async () => {
   const { response } = await talk("do you do epoxy?", "call me at 780 555 9876");
   expect(response).toContain("What name should we ask for?");
   await db.deleteFrom("quotes").execute();
@@ -141,7 +141,7 @@ test("a name without a number is no lead yet", async () => {
   expect(await leads()).toEqual([]);
 });
 
-test("a question beside the number is answered too", async () => {
+test("a question beside the number is answered as well", async () => {
   const { response } = await talk("How much is 850 sq ft? I'm Jane, 780-555-9876");
   expect(response).toContain("$7,140.00");
   expect(response).toContain("Thank you, Jane.");
@@ -152,14 +152,14 @@ test("our own phone number and e-mail make no lead", async () => {
   expect(await leads()).toEqual([]);
 });
 
-test("what staff changed on the lead stays when the conversation goes on", async () => {
+test("what staff changed on the lead stays when the conversation continues", async () => {
   const { conversationId } = await talk("call 780-555-9876");
   await db.updateTable("quotes").set({ name: "Mrs. Doe", details: "Rang her on Friday." }).execute();
   await sendMessage(context(), { message: "Jane", conversationId });
   expect((await leads())[0]).toMatchObject({ name: "Mrs. Doe", details: "Rang her on Friday." });
 });
 
-test("an e-mail that staff have typed stays when the visitor leaves another one in the chat", async () => {
+test("an email typed by staff stays when the visitor gives another one", async () => {
   const { conversationId } = await talk("Jane, 780-555-9876");
   await db.updateTable("quotes").set({ email: "jane@work.example" }).execute();
   await sendMessage(context(), { message: "or write to jane@home.example", conversationId });
@@ -187,7 +187,7 @@ test("five minutes after the last line the owner gets one mail with the transcri
   expect(await mails()).toHaveLength(1);
 });
 
-test("a conversation that goes on is mailed when it has ended, with all its lines", async () => {
+test("a conversation that continues is mailed once it has ended, with all lines", async () => {
   const { conversationId } = await talk("Jane, 780-555-9876");
   await sendMessage(context(after(4)), { message: "the gate code is on the fence", conversationId });
   await mailDueTranscripts(context(after(8)));
@@ -204,7 +204,7 @@ test("a conversation with a complaint is mailed as well, beside the complaint's 
   expect(kinds.filter((kind) => kind === "chat-transcript")).toHaveLength(1);
 });
 
-test("a complaint after a danger leaves it a danger, and is not raised anew", async () => {
+test("a complaint after a danger stays a danger, and is not raised again", async () => {
   const { conversationId } = await talk("Jane, 780-555-9876. my toddler swallowed some rubber bits");
   const before = await mails();
   const message = "you did my driveway in may and its already peeling";
@@ -213,14 +213,14 @@ test("a complaint after a danger leaves it a danger, and is not raised anew", as
   expect(await mails()).toEqual(before);
 });
 
-test("a price of the settings counts from the next message on", async () => {
+test("a changed price is used from the next message on", async () => {
   await talk("600 sq ft, how much?");
   const prices = { ...defaultBusiness.prices, baseRateCents: 1000 };
   const changed = { ...context(), business: { ...defaultBusiness, prices } };
   expect((await sendMessage(changed, { message: "600 sq ft, how much?" })).response).toContain("$6,300.00");
 });
 
-test("a conversation of a clock that ran ahead is mailed at once, and a robot's lead is not", async () => {
+test("a conversation dated in the future is mailed at once, a robot's never", async () => {
   const ahead = context(after(60 * 24 * 90));
   await sendMessage(ahead, { message: "Jane, 780-555-9876" });
   await db.updateTable("quotes").set({ suspect_at: START.toISOString() }).execute();
@@ -255,7 +255,7 @@ test("after 90 days a conversation is gone, from its lead as well; what staff wr
   expect((await leads())[0]).toMatchObject({ name: "Jane", details: "Two storeys." });
 });
 
-test("a conversation that goes on is kept whole, however long ago it began", async () => {
+test("a conversation that continues is kept whole, however long ago it began", async () => {
   const { conversationId } = await talk("850 sq ft");
   const days = 24 * 60;
   await sendMessage(context(after(60 * days)), { message: "and in colour?", conversationId });
@@ -263,7 +263,7 @@ test("a conversation that goes on is kept whole, however long ago it began", asy
   expect(await listLines(db, conversationId)).toHaveLength(4);
 });
 
-test("a long conversation leaves a lead that staff can still edit, and is forgotten with the rest", async () => {
+test("a long conversation leaves room for staff in the lead's details", async () => {
   const story = "Our driveway is cracked beside the garage.\r\n\tWe park two cars on it. ".repeat(10);
   const first = await talk("Jane, 780-555-9876");
   for (let count = 0; count < 12; count++) {
@@ -284,7 +284,7 @@ test("a long conversation leaves a lead that staff can still edit, and is forgot
   expect((await leads())[0]?.details).toBe("Two storeys.");
 });
 
-test("who has the lead open when the visitor writes on is told so at the save", async () => {
+test("staff who have the lead open are told at save that the visitor wrote more", async () => {
   const { conversationId } = await talk("Jane, 780-555-9876");
   const [opened] = await leads();
   await sendMessage(context(), { message: "It is for the garage", conversationId });
@@ -305,7 +305,7 @@ test("a second conversation within ten minutes under the same number is the same
   expect(all[0]?.details).toMatch(/Jane, 780-555-9876[\s\S]*Leduc[\s\S]*thanks a lot/);
 });
 
-test("what a later conversation says of its visitor does not fill in an older lead", async () => {
+test("a later conversation does not fill in an older lead", async () => {
   await talk("780-555-9876");
   const { conversationId } = await sendMessage(context(after(2)), { message: "780-555-9876" });
   await sendMessage(context(after(3)), { message: "or write to jane@home.example", conversationId });
@@ -341,7 +341,7 @@ test("a complaint without a number is a lead at once, first in Today, and the ow
   expect(mail?.text).toContain("its already peeling");
 });
 
-test("a complaint goes on the job with the same number, whatever its status, and changes nothing else there", async () => {
+test("a complaint goes to the job with the same number and changes nothing else there", async () => {
   const { id } = await newLead(db, { name: "Pat Smith", phone: "(780) 555-9876" });
   await db.updateTable("quotes").set({ status: "won", email: "" }).execute();
   await talk(
@@ -361,7 +361,7 @@ test("a complaint goes on the job with the same number, whatever its status, and
   expect((await listActivities(db, [id], 9)).every(({ body }) => body === undefined)).toBe(true);
 });
 
-test("a complaint stays first until somebody has called or written a note; a call that is taken back does not count", async () => {
+test("a complaint stays first until somebody calls or writes a note; an undone call does not count", async () => {
   await talk("I want my money back", "Jane, 780-555-9876");
   const id = (await leads())[0]!.id;
   const staff = (minutes: number) => ({ db, now: after(minutes), actor: "ann" });
@@ -408,7 +408,7 @@ test.each([
   expect(own?.part_of_id).toBe(isFolded ? id : null);
 });
 
-test("at a complaint a lead of the chat that staff have put into another job stays there", async () => {
+test("a chat lead that staff merged into another job stays there after a complaint", async () => {
   const { id } = await newLead(db, { phone: "780-555-9876" });
   const other = await newLead(db, { name: "Ben", phone: "780-555-2222", email: "ben@example.ca" });
   const { conversationId } = await talk("Jane, 780-555-9876");
@@ -435,7 +435,7 @@ test("who asks for a time gets the next three that are free, where times are onl
   expect((await talk("can I book a visit tomorrow?")).response).not.toContain("The next free times");
 });
 
-test("what the owner changes counts in the next answer", async () => {
+test("a change by the owner shows in the next answer", async () => {
   expect((await talk("what colours are there?")).response).not.toContain("Saskatoon Red");
   const image = {
     name: "Saskatoon Red",
@@ -446,7 +446,7 @@ test("what the owner changes counts in the next answer", async () => {
   expect((await talk("what colours are there?")).response).toContain("Saskatoon Red");
 });
 
-test("the owner's mail tells visitor and chat apart, without addresses of the site", async () => {
+test("the owner's mail tells visitor and chat apart, without links of the site", async () => {
   await talk("850 sq ft", "Jane, 780-555-9876");
   await mailDueTranscripts(context(after(5)));
   const [mail] = await mails();
@@ -459,7 +459,7 @@ const pressedBy = (visitor: string, countLead = () => true) => ({
   press: { visitor, countLead },
 });
 
-test("from one address twenty dangers are four rows of Today, the fourth of which counts the rest, and none is dropped", async () => {
+test("twenty dangers from one address make four rows of Today, and none is dropped", async () => {
   for (let chat = 0; chat < 20; chat++) {
     const message = `help, my kid slipped on your driveway and is bleeding, number ${chat}`;
     await sendMessage(pressedBy("203.0.113.9"), { message });
@@ -483,14 +483,14 @@ test("from one address twenty dangers are four rows of Today, the fourth of whic
   expect(kept).toEqual([]);
 });
 
-test("an alarm of the next day has a row of its own again, and one visitor's do not touch another's", async () => {
+test("the next day's alarms have their own rows, and visitors are counted separately", async () => {
   const message = "help, my kid slipped on your driveway and is bleeding";
   for (let chat = 0; chat < 5; chat++) await sendMessage(pressedBy("a"), { message });
   await sendMessage({ ...pressedBy("a"), now: after(24 * 60) }, { message });
   expect(await leads()).toHaveLength(5);
 });
 
-test("over the forms' allowance a chat makes no lead: it says so with the phone, and keeps nothing; a danger is kept all the same", async () => {
+test("over the forms' allowance the chat makes no lead and gives the phone; a danger is kept all the same", async () => {
   const none = pressedBy("a", () => false);
   const refused = await sendMessage(none, { message: "call me, 780-555-9876" });
   expect(refused).toMatchObject({ unkept: "too_many", response: expect.stringContaining("(780) 555-1234") });
@@ -500,7 +500,7 @@ test("over the forms' allowance a chat makes no lead: it says so with the phone,
   expect(await leads()).toHaveLength(1);
 });
 
-test("a lead is counted once in the allowance, not with every message that follows", async () => {
+test("a conversation counts once towards the allowance, not with every message", async () => {
   let counted = 0;
   const press = { visitor: "a", countLead: () => Boolean(++counted) };
   let conversationId: string | undefined;
@@ -510,7 +510,7 @@ test("a lead is counted once in the allowance, not with every message that follo
   expect(counted).toBe(1);
 });
 
-test("a conversation takes two hundred messages, and then goes on by phone; a danger told in it still counts", async () => {
+test("after two hundred messages the chat refers to the phone; a danger still counts", async () => {
   const { conversationId } = await talk("hi");
   const line = { conversation_id: conversationId, created_at: START.toISOString() };
   const lines = Array.from({ length: 198 }, () => [

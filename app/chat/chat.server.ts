@@ -21,7 +21,7 @@ export interface ChatLine {
   createdAt: string;
 }
 
-/** Lines of a long conversation that are shown and remembered. */
+/** The newest lines that are shown and read. */
 const MOST_LINES = 100;
 
 /** The last hundred lines of a conversation, oldest first; none when there is no such conversation. */
@@ -38,21 +38,21 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
     .map((row) => ({ id: row.id, text: row.text, isBot: row.is_bot === 1, createdAt: row.created_at }));
 }
 
-/** `chatModel` helps where the chat has found no answer; undefined for none. */
+/** `chatModel` helps when the chat has no answer; undefined for none. */
 type AnsweringContext = QueueingContext & PressedContext & { chatModel: ChatModel | undefined };
 
-/** An answer. With `unkept` nothing was stored, and the answer says why. */
+/** An answer. With `unkept` nothing was stored, and the text says why. */
 export interface ChatAnswer {
   response: string;
   conversationId: string;
-  /** too_long: the conversation is full. too_many: the visitor's allowance of leads is used up. */
+  /** too_long: the conversation is full. too_many: this visitor has used up the allowance of leads. */
   unkept?: "too_long" | "too_many";
 }
 
 /**
- * Answers a visitor's message and stores both lines. Contact details in it make or complete the conversation's lead,
- * and a complaint tells the owner, in the same transaction. An unknown conversation id starts a new conversation under
- * an id of ours. A full conversation goes on by phone, but that a danger or a complaint is told in it still counts.
+ * Answers a message and stores both lines. In the same transaction, contact details make or complete the conversation's
+ * lead, and a complaint tells the owner. An unknown id starts a new conversation under a new id. A full conversation is
+ * sent to the phone, but a danger or complaint in it still counts.
  */
 export async function sendMessage(
   context: AnsweringContext,
@@ -69,7 +69,7 @@ export async function sendMessage(
   if (known && !isRaised && (await isFull(db, id))) {
     return { response: chatMessages.tooLongTalk(business), conversationId: id, unkept: "too_long" };
   }
-  // An alarm is never refused: from the fourth of a day on they have one row together.
+  // A complaint or danger is never refused: from a visitor's fourth of a day on they share one lead.
   const isNewLead = !wantsLead(before) && wantsLead(state);
   const isOver = isNewLead && !press.countLead();
   if (isOver && !isRaised) {
@@ -90,7 +90,7 @@ export async function sendMessage(
   return { response, conversationId: id };
 }
 
-/** Messages of a visitor that a conversation takes. Those who plan a driveway with us write about twenty. */
+/** A visitor's messages in one conversation. Planning a driveway takes about twenty. */
 const MOST_MESSAGES = 200;
 
 async function isFull(db: Db, conversationId: string): Promise<boolean> {
@@ -105,7 +105,7 @@ async function isFull(db: Db, conversationId: string): Promise<boolean> {
   return after !== undefined;
 }
 
-/** What a conversation is about so far; undefined when there is no such conversation. */
+/** The state of a conversation; undefined when there is none. */
 export async function stateOf(db: Db, conversationId: string): Promise<ConversationState | undefined> {
   const line = await db
     .selectFrom("chat_messages")
@@ -114,11 +114,11 @@ export async function stateOf(db: Db, conversationId: string): Promise<Conversat
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  // One that began under an older version has none, or lacks what is new.
+  // Conversations from an older version may lack fields.
   return line && { ...NEW_CONVERSATION, ...JSON.parse(line.state ?? "{}") };
 }
 
-/** Deletes conversations whose last line is 90 days old, and their text in the details of their leads. */
+/** Deletes conversations whose last line is 90 days old, also from the details of their leads. */
 export async function purgeTranscripts({ db, now }: Context): Promise<void> {
   const old = await db
     .selectFrom("chat_messages")

@@ -50,25 +50,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a model that chooses right gives our own text of the topic", async () => {
+test("the model's choice of topic gives our own text", async () => {
   expect((await reply({ ...NOTHING, topics: ["duration"] })).text).toBe(knowledge.answers.duration);
   expect(sent[0]?.model).toBe("some-model");
   expect(sent[0]?.response_format.type).toBe("json_schema");
 });
 
-test("a topic of which nothing is published is still not known", async () => {
+test("a topic without a published text has no answer, whatever the model chooses", async () => {
   expect((await reply({ ...NOTHING, topics: ["financing"] })).text).toContain(
     "nothing in writing about financing",
   );
 });
 
-test("a size that the visitor wrote is priced by our engine; one that the model made up is not", async () => {
+test("a size that the visitor wrote is priced; one that the model made up is not", async () => {
   const message = "zorp zorp 850 something";
   expect((await reply({ ...NOTHING, topics: ["rates"], sizes: [850] }, message)).text).toContain("$7,140.00");
   expect((await reply({ ...NOTHING, sizes: [1000] }, message)).text).not.toContain("$");
 });
 
-test("a flag comes first: a danger has its fixed answer, and is told", async () => {
+test("a guard comes first: a danger gets its fixed answer, and the owner is told", async () => {
   const answered = await reply({ ...NOTHING, topics: ["rates"], flags: ["danger"] });
   expect(answered.text).toContain("1-800-332-1414");
   expect(answered.state.alarm).toBe("danger");
@@ -100,7 +100,7 @@ test("an injected instruction reaches the model as a question, and its answer is
   expect(sent[0]?.messages.at(-1)).toMatchObject({ role: "user" });
 });
 
-test("a model that is late or gone changes nothing", async () => {
+test("a model that is late or unreachable changes nothing", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const asked = { message: UNCLEAR, state: NEW_CONVERSATION, knowledge };
   const late = await startModel(() => new Promise<void>(() => {}));
@@ -109,7 +109,7 @@ test("a model that is late or gone changes nothing", async () => {
   expect(await chooseWithModel(gone, asked)).toBeUndefined();
 });
 
-test("what the chat answers surely, and every guard, asks no model", async () => {
+test("the model is not asked when the chat is sure, nor for a guard", async () => {
   for (const message of [
     "850 sq ft",
     "how long does it take?",
@@ -121,7 +121,7 @@ test("what the chat answers surely, and every guard, asks no model", async () =>
   }
 });
 
-test("no e-mail address, phone number, name or address is sent", async () => {
+test("no email, phone number, name or address is sent to the model", async () => {
   const before = { ...NEW_CONVERSATION, contact: { name: "Jane Doe", phone: "7805559876" } };
   await reply(NOTHING, "jane here on 12 Elm Crescent, zorp jane@example.ca?", before);
   const model = await startModel(NOTHING);

@@ -6,25 +6,25 @@ import { TOPICS } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { withoutContact } from "./read-contact";
 
-/** A service that speaks OpenAI's protocol. */
+/** A service with OpenAI's API. */
 export interface ChatModel {
   url: string;
   key: string | undefined;
   name: string;
 }
 
-/** Who receives what visitors write, as they are told: "api.example.com". */
+/** The model's host, as visitors are told: "api.example.com". */
 export function providerOf(model: ChatModel | undefined): string | undefined {
   return model && new URL(model.url).hostname;
 }
 
-/** Milliseconds that a visitor waits at most. */
+/** Milliseconds that a visitor waits for the model. */
 const TIME_LIMIT_MS = 3000;
 const MOST_TOPICS = 3;
 
 const TOPIC_IDS = ["rates", ...TOPICS] as const;
 
-/** What a model may say. Nothing of it is shown: it chooses among our own answers. */
+/** What the model may answer. None of it is shown: it picks among our own answers. */
 const choiceForm = z.object({
   topics: z.array(z.enum(TOPIC_IDS)).max(MOST_TOPICS),
   /** In square feet. */
@@ -41,8 +41,8 @@ interface ToChoose {
 }
 
 /**
- * What a model takes a message to be about. Undefined when it is late, broken, or says nothing that we know. The
- * visitor's e-mail address, phone number, name and street are not sent.
+ * What the model takes a message to be about. Undefined when it is late, broken, or names nothing that we know. The
+ * visitor's email, phone, name and street are not sent.
  */
 export async function chooseWithModel(
   model: ChatModel,
@@ -63,7 +63,7 @@ export async function chooseWithModel(
       { signal: AbortSignal.timeout(timeLimitMs) },
     );
     const choice = choiceForm.parse(JSON.parse(completion.choices[0]?.message.content ?? ""));
-    // A size that the visitor did not write is the model's own.
+    // Drop sizes that the visitor did not write.
     return { ...choice, sizes: choice.sizes.filter((size) => isWritten(size, asked.message)) };
   } catch (error) {
     console.error("The chat model did not choose:", error instanceof Error ? error.message : error);
@@ -99,11 +99,14 @@ function messagesFor({ message, state, knowledge }: ToChoose): OpenAI.ChatComple
   ];
 }
 
-/** A street address, and a postal code. */
+/** Matches a street address or a postal code. */
 const PLACE =
   /\b\d+[a-z]?,? (?:[\w.-]+ ){0,4}?(?:street|st|avenue|ave|road|rd|drive|dr|crescent|cres|lane|court|close|boulevard|blvd|place|way)\b\.?(?: (?:nw|ne|sw|se)\b)?|\b[a-z]\d[a-z] ?\d[a-z]\d\b/gi;
 
-/** Removes each word of the name, in upper or lower case. A name has only letters, hyphens and apostrophes. */
+/**
+ * Removes every word of the name, in any case. Names have only letters, hyphens and apostrophes, so this is a safe
+ * pattern.
+ */
 function withoutName(text: string, name: string | undefined): string {
   return (name?.split(" ") ?? []).reduce(
     (rest, word) => rest.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), ""),

@@ -1,28 +1,28 @@
 import type { Size, Surface } from "./read-sizes";
 
-/** How to reach a visitor, as far as they said it. The phone is ten digits. */
+/** How to reach a visitor, as far as they said. The phone has ten digits. */
 export interface Contact {
   name?: string;
   phone?: string;
   email?: string;
 }
 
-/** What a conversation is about so far. It is kept with each answer, so no earlier line has to be read again. */
+/** What a conversation is about so far. Stored with each answer, so that earlier lines are not read again. */
 export interface ConversationState {
-  /** The sizes that were named, the latest last; `isOneJob`: their sum was priced in one figure. */
+  /** The sizes so far, latest last. `isOneJob`: their sum was priced as one job. */
   sizes: readonly Size[];
   isOneJob: boolean;
   surface?: Surface;
-  /** The topic of the last answer. "price" after a price. */
+  /** The topic of the last answer; "price" after a price. */
   topic?: string;
-  /** What was not known, in words. */
+  /** Questions without an answer, for the owner. */
   unknown: readonly string[];
   /** How many answers in a row were "I don't know". */
   unknownInARow: number;
   /** What the last answer asked for. */
   asked?: "name" | "number" | "size";
   contact: Contact;
-  /** Set by a message about danger or a complaint; it stays. */
+  /** Set by a danger or a complaint, for good. */
   alarm?: "danger" | "complaint";
 }
 

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/schema";
 
-/** A conversation in the owner's list. */
+/** A row in the owner's list of conversations. */
 export interface Conversation {
   id: string;
-  /** Of its last line: a page of older conversations begins before it. */
+  /** Id of its last line. The next page of the list begins before it. */
   lastId: number;
   /** When its last line was written, ISO text in UTC. */
   at: string;
@@ -12,27 +12,27 @@ export interface Conversation {
   first: string;
   /** The visitor's messages, counted. */
   messages: number;
-  /** The lead that came of it; undefined for none. */
+  /** Its lead; undefined for none. */
   quoteId: number | undefined;
-  /** The latest messages to which the chat had no answer, five at most. */
+  /** The latest messages that the chat could not answer, five at most. */
   unanswered: string[];
 }
 
-/** Of one conversation: whoever floods the chat must not fill the page. */
+/** A limit for one conversation, so that a flood does not fill the page. */
 const MOST_UNANSWERED = 5;
 
-/** Beside an answer that says there is none. */
+/** True for an answer that says there is none. */
 const HAS_NO_ANSWER = sql<SqlBool>`state ->> '$.unknownInARow' > 0`;
 
 interface ConversationQuery {
-  /** Only those with a message to which the chat had no answer. */
+  /** Only conversations with a message that the chat could not answer. */
   unanswered: boolean;
   limit: number;
-  /** The `lastId` of the last conversation on the page before. */
+  /** The `lastId` of the last row on the page before. */
   before?: number | undefined;
 }
 
-/** The kept conversations, the one with the newest line first. */
+/** Conversations, latest line first. */
 export async function listConversations(db: Db, query: ConversationQuery): Promise<Conversation[]> {
   const { unanswered, limit, before } = query;
   const conversations = await db
@@ -68,7 +68,7 @@ export async function listConversations(db: Db, query: ConversationQuery): Promi
       quoteId: quoteId ?? undefined,
       first: asked[0] ?? "",
       messages: asked.length,
-      // Each answer is kept behind the message that it is to.
+      // Each answer is stored right after its message, so the row before it is the question.
       unanswered: own
         .flatMap(({ hasNoAnswer }, place) => (hasNoAnswer ? [own[place - 1]?.text ?? ""] : []))
         .slice(-MOST_UNANSWERED),

@@ -6,7 +6,7 @@ import type { Db } from "../../db/schema";
 import { type Knowledge, knowledgeOf } from "./knowledge";
 import type { Content } from "./topics";
 
-/** The newest so many projects and reviews are searched, each by its first characters. */
+/** How many of the newest projects and reviews are searched, each by its beginning. */
 const MOST_TEXTS = 50;
 const LONGEST_TEXT = 500;
 
@@ -19,8 +19,7 @@ interface Kept {
 const kept = new WeakMap<Db, Kept>();
 
 /**
- * What the chat knows now. It is made anew, in some tens of milliseconds, when the settings or the version of what
- * visitors see have changed.
+ * What the chat knows now. Built again, in tens of milliseconds, when the settings or the public content have changed.
  */
 export async function currentKnowledge(db: Db, business: Business): Promise<Knowledge> {
   const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();

@@ -8,14 +8,14 @@ import { type Courtesy, type Subject, TOPICS } from "./intents";
 import { howToClaim, howToDelete } from "./topics";
 
 /**
- * Alberta's Poison and Drug Information Service, day and night, for people and not for animals. Source:
- * myhealth.alberta.ca, Poisoning and toxins; Alberta Health Services, Animal Poisonings.
+ * Alberta's Poison and Drug Information Service, day and night, for people only. Source: myhealth.alberta.ca, Poisoning
+ * and toxins; Alberta Health Services, Animal Poisonings.
  */
 const POISON_CENTRE = "1-800-332-1414";
 /** Canada's Suicide Crisis Helpline, by call or text. Source: 988.ca. */
 const CRISIS_LINE = "9-8-8";
 
-/** The fixed answer to a message that comes under a guard. None sells, prices, or says whether there is a job. */
+/** The fixed answer of a guard. None sells, names a price or says whether somebody is a customer. */
 export function guardAnswer(guard: Exclude<Guard, "order">, contact: Contact, business: Business): string {
   const phone = formatPhone(business.phone);
   const answers: Record<Exclude<Guard, "order">, () => string> = {
@@ -51,14 +51,14 @@ export function guardAnswer(guard: Exclude<Guard, "order">, contact: Contact, bu
   return answers[guard]();
 }
 
-/** What becomes of a complaint or a danger. */
+/** What happens with a complaint or a danger. */
 export function toTheOwner({ phone, email }: Contact): string {
   return phone || email
     ? "I have told the owner, who has it at the top of today’s list with how to reach you."
     : "Leave your name and number here, and I will ask the owner to call you today.";
 }
 
-/** Said to details that are somebody else's. */
+/** For details of somebody else. */
 export function notTheirs(business: Business): string {
   return `I only take your own number or email, so I have passed nothing on. If that one is yours too, write “my number is ...”. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
 }
@@ -68,12 +68,12 @@ export function howToChangeVisit({ phone }: Business): string {
   return `To move or cancel a visit, use the link in the email about it, or call ${formatPhone(phone)}. I can’t see appointments from here.`;
 }
 
-/** Said to a number or an address that is nobody's to be called at. */
+/** For a number or address that is not ours. */
 export function notOurs({ phone, email }: Business): string {
   return `I can’t tell whose that is. Ours are ${formatPhone(phone)} and ${email}.`;
 }
 
-/** What is answered to what asks nothing. After "Shall we call you?", a yes is asked for the number or the name. */
+/** The answer to a courtesy. After "Shall we call you?", yes is answered by asking for the number or name. */
 export function courtesyAnswer(
   courtesy: Courtesy,
   { alarm, asked, contact }: ConversationState,
@@ -94,7 +94,7 @@ export function courtesyAnswer(
   return answers[courtesy];
 }
 
-/** Thanks for what was just said of the visitor; `contact` is all that is known. */
+/** Thanks for what the visitor just gave; `contact` is everything known. */
 export function thankFor({ phone, email }: Contact, { contact, alarm }: ConversationState): string {
   const thanks = `Thank you${contact.name ? `, ${contact.name}` : ""}.`;
   const left = [phone && `your number ${shownPhone(phone)}`, email && `your email address ${email}`];
@@ -109,23 +109,23 @@ export function thankFor({ phone, email }: Contact, { contact, alarm }: Conversa
     : `${thanks} ${chatMessages.askForNumber}`;
 }
 
-/** What an answer without an answer begins with, by its cause. */
+/** How "no answer" begins, by its cause. */
 const REASONS = {
-  /** The words are understood, but nothing written fits them. */
+  /** Understood, but we have written nothing about it. */
   "nothing found": chatMessages.unknown,
-  /** A promise, a discount or a part to play. */
+  /** Asks for a promise, a discount or a role to play. */
   "not mine to say": "I don’t have an answer for that, and I can’t promise or agree to anything here.",
-  /** No word of it is understood. */
+  /** No word is understood. */
   "not understood":
     "I don’t have an answer for that. Could you say it in other words, or give me a size, like 20 x 30 ft?",
 };
 /** Why there is no answer. `unpublished`: a topic about which the business has published nothing. */
 export type Cause = keyof typeof REASONS | { unpublished: string };
 
-/** Topics whose name says nothing to a visitor. */
+/** Topics whose names mean nothing to a visitor. */
 const NAMELESS = ["small talk", "promises", "that kind of work", "surfaces like that", "that kind of damage"];
 
-/** Says that there is no answer, with the reason and a way on. The third in a row says that a person is quicker. */
+/** "I don't have an answer", with the reason and a way on. The third in a row suggests a person. */
 export function unknownAnswer(
   cause: Cause,
   { unknownInARow, contact }: ConversationState,
@@ -144,7 +144,7 @@ export function unknownAnswer(
   return `${reasonFor(cause)} ${unknownInARow === 0 ? wayOn(business) : `Whoever answers ${phone} can tell you.`}`;
 }
 
-/** Says beside an answer that nothing is published of a topic that may have been meant; empty for one without a name. */
+/** Added to an answer when the second likely topic has nothing published. Empty for a topic without a name. */
 export function nothingAbout(subject: Subject, { phone }: Business): string {
   const isNamed = (TOPICS as readonly string[]).includes(subject) && !NAMELESS.includes(subject);
   return isNamed ? `About ${subject} we have nothing in writing: call ${formatPhone(phone)}.` : "";

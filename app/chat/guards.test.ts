@@ -25,7 +25,7 @@ test.each([
   expect(answer(message, priced, knowledge).state.alarm).toBe("complaint");
 });
 
-test("after a complaint, a price before it makes no complaint less likely", () => {
+test("after a complaint, a later price makes complaints no less likely", () => {
   const complained = { ...priced, alarm: "complaint" as const };
   expect(answer("not what we were promised", complained, knowledge).text).toContain("sorry");
 });
@@ -37,7 +37,7 @@ test("a danger is as likely after a price as before", () => {
 test.each([
   "lovely job overall, the bit by the gate has come away though",
   "the shade of the patio you did is not the one we chose, will it darken?",
-])("%s: a complaint that is told kindly is one", (message) => {
+])("%s: a polite complaint is a complaint", (message) => {
   expect(guardOf(message)).toBe("complaint");
 });
 
@@ -45,6 +45,6 @@ test.each([
   "disappointed by the total to be honest",
   "our last contractor made a mess of the walk",
   "he has waited ages to get that driveway replaced",
-])("%s: no complaint about our work", (message) => {
+])("%s: not a complaint about our work", (message) => {
   expect(answer(message, priced, knowledge).state.alarm).toBeUndefined();
 });

@@ -2,36 +2,36 @@ import { GUARD_INTENTS, type GuardIntent } from "./intents";
 import learned from "./learned/guards.json";
 import { intentReader, rarityReader, type Shares } from "./read-intent";
 
-/** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
+/** Messages that come before every question. Each gets one fixed answer; nothing is searched or priced. */
 export type Guard = Exclude<GuardIntent, "none"> | "danger and complaint" | "money back";
 export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none");
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
 
-/** How rare a word is in the examples; undefined for one in less than three. */
+/** How rare a word is in the examples; undefined when it is in fewer than three. */
 const rarityOfWord = rarityReader(learned);
-/** In one of some four thousand messages. */
+/** The rarity of a word in one of about four thousand messages. */
 const ORDINARY = 9.4;
 
-/** Whether a word is one that people write about anything: "there", "look", and no name. */
+/** Whether people use a word about anything ("there", "look"), so it is no name. */
 export function isOrdinary(word: string): boolean {
   return (rarityOfWord(word) ?? ORDINARY) < ORDINARY;
 }
 
-/** Each alone may be unlikely where one of them is not. */
+/** Likelihoods of these are added up, because a danger may be split between them. */
 const DANGERS = ["danger", "pet in danger", "despair"] as const;
 
 /**
- * From how likely on a message comes under a guard. Found on some thousand messages that were written without sight of
- * the examples: of the ordinary ones one in two hundred is taken for a danger, and one in two hundred for a complaint.
+ * From this likelihood on a message comes under a guard. Tuned on a thousand messages by people who had not seen the
+ * examples: 1 in 200 ordinary ones is taken for a danger, 1 in 200 for a complaint.
  */
 const LIKELY_DANGER = 0.1;
-/** The same of what names a size: of the dangers few do. */
+/** The same for a message with a size, which is seldom a danger. */
 const LIKELY_DANGER_OF_A_SIZE = 0.3;
-/** Below this, a message that is so many times likelier under another guard is under that one. */
+/** Below this danger, another guard that is MUCH_LIKELIER times as likely wins. */
 const MAYBE_DANGER = 0.3;
 const MUCH_LIKELIER = 1.8;
-/** From how likely on what is a complaint may be a danger as well: then both are answered. */
+/** From this danger on, a complaint is answered as a danger too. */
 const ALSO_DANGER = 0.12;
 const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[number]>, number>> = {
   complaint: 0.28,
@@ -45,17 +45,19 @@ const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[num
   pitch: 0.25,
 };
 
-/** So many times likelier than it must be is a guard of what is plainly a question. */
+/** A plain question needs this many times the usual likelihood to come under a guard. */
 const OF_A_QUESTION = 2;
-/** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
+/**
+ * Complaints are this many times rarer after a price: "not happy with that" is then about the price or the old
+ * driveway.
+ */
 const RARER_AFTER_PRICE = 5;
-/** The same for dangers: "he went out with the tape again". */
+/** The same for dangers after a price: "he went out with the tape again". */
 const DANGER_RARER_AFTER_PRICE = 3;
 
 /**
- * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
- * question about something else. `isAfterPrice`: the conversation is about a price for new work. `isSized`: it names a
- * size.
+ * The guard for a message; undefined for an ordinary one. `isPlain`: it is plainly a question. `isAfterPrice`: the
+ * conversation is about a price for new work. `isSized`: it names a size.
  */
 export function guardOf(
   message: string,
@@ -70,14 +72,14 @@ export function guardOf(
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }
 
-/** How likely complaints and dangers are after a price, from how likely they are by the words alone (Bayes). */
+/** Corrects the likelihood of complaints and dangers for a conversation about a price (Bayes). */
 function afterPrice(alone: Shares<GuardIntent>): Shares<GuardIntent> {
   const rarer = (share: number, times: number) => share / (share + times * (1 - share));
   const dangers = DANGERS.map((guard) => [guard, rarer(alone[guard], DANGER_RARER_AFTER_PRICE)]);
   return { ...alone, ...Object.fromEntries(dangers), complaint: rarer(alone.complaint, RARER_AFTER_PRICE) };
 }
 
-/** The guard of a message whose intents are so likely. */
+/** The guard that follows from the likelihoods of all intents. */
 export function guardFor(
   likely: Shares<GuardIntent>,
   { least = 1, danger: leastDanger = LIKELY_DANGER } = {},
@@ -105,12 +107,12 @@ const MONEY_BACK =
 const YOU = "(?:you|yous|u|ya)(?: guys| folks| people)?|your (?:crew|guys|team|men|people|workers|company)";
 const WORKED =
   "(?:did|done|laid|installed|coated|poured|sealed|left|finished|resurfaced|worked|redid|put|painted|fixed|repaired|patched)";
-/** Not "how soon can I get it done by you". */
+/** Work by us: "done by you"; not "how soon can I get it done by you". */
 const DONE_BY_YOU = new RegExp(
   `(?<!\\b(?:get|getting|want|wants|like|need|be)\\b.{0,25})\\b${WORKED} by (?:${YOU})\\b|\\bsince (?:${YOU}) (?:${WORKED}|were|was|came)\\b(?! (?:my |our |the )?neighbou?r)`,
   "i",
 );
-/** Not "can you put it over cracked concrete". */
+/** "You did ..."; not "can you put it over cracked concrete". */
 const YOU_DID = new RegExp(
   `(?<!\\b(?:can|could|would|will|do|if|when|how|until|once|have) )\\b(?:${YOU}) ${WORKED}(?: (?:in|down|up))? (?:my|our|mine|ours|the|this)\\b`,
   "i",
@@ -120,23 +122,23 @@ const NOBODY_CAME =
 const FAULT =
   /\b(?:fad(?:ed|ing|es)|peel\w*|soft spots?|lift(?:s|ed|ing)|bubbl\w*|delaminat\w*|flak\w*|loose|crumbl\w*|(?:com(?:e|es|ing)|came) (?:off|up|apart|away|loose)|separat\w*|s[aiu]nk(?:s|ing|en)?|yellow(?:ed|ing)|chip(?:s|ped|ping)|torn|tear(?:s|ing)?|holes?|gaps?|worn|uneven|puddl\w*|crack\w*|stain(?:s|ed)|leak\w*|fail(?:s|ed|ing)|broken?|wrong|ruined|damag\w*|rough|sticky|discolou?r\w*)\b/i;
 const WORK = "(?:driveway|drive|rubber|epoxy|floor|patio|walk\\w*|surface|job|work|ours|it|steps?|pad)";
-/** "The driveway from 2024", "our rubber of last year" */
+/** Work of an earlier year: "the driveway from 2024", "our rubber of last year". */
 const YEAR_OF_WORK = new RegExp(
   `\\b${WORK}\\b.{0,30}\\b20[12]\\d\\b|\\b20[12]\\d\\b.{0,30}\\b${WORK}\\b|\\b(?:rubber|epoxy)\\b.{0,40}\\b(?:last (?:year|spring|summer|fall)|years? ago)\\b`,
   "i",
 );
-/** Nobody else lays it. "Does the rubber peel" and "if it lifts" only ask. */
+/** Rubber with a fault. Only we lay it here, so it is ours; "does the rubber peel" and "if it lifts" only ask. */
 const RUBBER_IS =
   /^(?!.*\b(?:if|when|does|will|would|can|could)\b.*\brubber\b).*\b(?:the|our|my) (?:new )?rubber(?: \w+)? (?:is|has|are|came|comes|keeps|started|lifted|peeled|cracked)\b/is;
-/** What somebody else made. */
+/** Somebody else's work or product. */
 const OF_OTHERS =
   /\b(?:concrete|cement|asphalt|pav(?:ed|ing|ers?)|built|builder|house|home|bought|previous)\b/i;
 const OTHER_FIRM =
   /\b(?:(?:an)?other|last|previous|first|\d|two|three|some|few) (?:compan(?:y|ies)|contractors?|guys?|firms?|outfits?|crew|installers?)\b/i;
 
 /**
- * What outranks every rule and is never sold to, whatever was learned: money that is wanted back, work that we did or
- * did not come for, and a year of it with a fault. `isSized`: a size is named, so a price for new work is wanted.
+ * What always goes to a person and is never sold to, whatever was learned: a refund, our own work, a no-show, and work
+ * of an earlier year with a fault. `isSized`: a size is named, so it is about new work.
  */
 export function outranking(message: string, { isSized }: { isSized: boolean }): Guard | undefined {
   if (MONEY_BACK.test(message)) return "money back";

@@ -1,4 +1,4 @@
-/** What comes before every question; "none": a message asks what anybody may ask. */
+/** Guards, which come before every question. "none" is an ordinary message. */
 export const GUARD_INTENTS = [
   "none",
   "danger",
@@ -15,7 +15,7 @@ export const GUARD_INTENTS = [
   "pitch",
 ] as const;
 
-/** What is answered with a price, or with the way to one. */
+/** Subjects answered with a price, or how to get one. */
 export const PRICES = [
   "rates",
   "price of epoxy",
@@ -25,13 +25,13 @@ export const PRICES = [
   "price again",
 ] as const;
 
-/** Services: a question that names only one of them goes on with the subject before. */
+/** Services. A question that only names one continues the subject before. */
 export const SERVICES = ["rubber", "epoxy", "patio", "basement", "pool decks", "walks", "services"] as const;
 
-/** What asks nothing. */
+/** Sentences that ask nothing. */
 export const COURTESIES = ["greeting", "thanks", "goodbye", "praise", "consent", "refusal", "told"] as const;
 
-/** What is answered with a text of `topics.ts`, or is known to be unpublished where there is none. */
+/** Subjects answered with a text from `topics.ts`, or known to have none published. */
 export const TOPICS = [
   "services",
   "rubber",
@@ -116,7 +116,7 @@ export const TOPICS = [
   "small talk",
 ] as const;
 
-/** What a sentence of a message is about. */
+/** Everything that a sentence can be about. */
 export const SUBJECTS = [...PRICES, ...COURTESIES, ...TOPICS] as const;
 
 export type GuardIntent = (typeof GUARD_INTENTS)[number];

@@ -6,29 +6,29 @@ import { isQuestion, readQuestions } from "./read-questions";
 import { siteTexts } from "./site-texts";
 import { type Content, topicsOf } from "./topics";
 
-/** Everything that the chat knows. Made anew when a setting or a picture changes. */
+/** Everything that the chat can say. Rebuilt when a setting or a picture changes. */
 export interface Knowledge {
   business: Business;
-  /** The text of each topic that is published. */
+  /** The published text of each topic. */
   answers: Readonly<Record<string, string>>;
-  /** The owner's answer to one of the questions in Settings, when this is that question; undefined when it is none. */
+  /** The owner's answer from Settings, if the question is one of those; otherwise undefined. */
   ownAnswer(question: string, subject: Subject): string | undefined;
-  /** A project, a review or a paragraph of the site that the question names; undefined when nothing fits. */
+  /** A project, a review or a paragraph of the site that fits the question; undefined when none does. */
   siteText(question: string, isOfWork: boolean): string | undefined;
 }
 
-/** Words of any question. */
+/** Words in any question, which are not searched for. */
 const FILLERS = new Set(
   "a about after all also am an and any are as at be been but by can could did do does dont for from get go had has have how i if in is it its just know like may me might my need of on one or our out please so some than that the their them then there these they this to too up us use was we were what when where which who why will with would you your".split(
     " ",
   ),
 );
-/** So much of a question of the owner must be asked, and less where both may be about the same. */
+/** The share of words of an owner's question that a visitor's must contain; less when both have the same subject. */
 const LEAST_ASKED = 0.7;
 const LEAST_ASKED_OF_SUBJECT = 0.5;
-/** Letters that forms of one word share: "installing", "installed", and without an s "dogs" and "dog". */
+/** Letters by which word forms are compared: "installing" and "installed". */
 const STEM = 5;
-/** So many words of a question, and so much of it, must stand in a text of the site. */
+/** How many words of a question, and what share of them, a text of the site must contain. */
 const FEWEST_WORDS = 3;
 const LEAST_FOUND = 0.6;
 
@@ -38,7 +38,7 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
     stems: stemsOf(question),
     subject: readQuestions(question).find(isQuestion)?.subject,
   }));
-  // By these any work is named: a place or a street tells which.
+  // Words in service names fit any project, so they do not count.
   const ofServices = stemsOf(
     servicesOf(business)
       .map(({ title }) => title)
@@ -80,7 +80,7 @@ function stemOf(word: string): string {
   return word.toLowerCase().replace(/s$/, "").slice(0, STEM);
 }
 
-/** How many of the stems are among those, from 0 to 1. */
+/** Which share of the stems is in `those`, 0 to 1. */
 function shareOf(stems: ReadonlySet<string>, those: ReadonlySet<string>): number {
   return stems.size === 0 ? 0 : [...stems].filter((stem) => those.has(stem)).length / stems.size;
 }

@@ -8,10 +8,10 @@ import type { Db, Row } from "../../db/schema";
 import type { Contact, ConversationState } from "./conversation-state";
 import { raiseComplaint } from "./raise-complaint.server";
 
-/** `db` is the transaction in which the lines of the conversation are added. */
+/** `db` is the transaction that stores the conversation's lines. */
 type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business" | "publicUrl"> & PressedContext;
 
-/** The message that was just answered, and what the conversation was about before and after it. */
+/** A message with its answer: the conversation's state before and after. */
 interface Turn {
   conversationId: string;
   before: ConversationState;
@@ -19,23 +19,19 @@ interface Turn {
   message: string;
 }
 
-/**
- * Lines of a conversation that are read at once. A conversation is full before that, but one that began when there was
- * no such limit may have more.
- */
+/** Lines read at once. Conversations are limited to fewer, but old ones may be longer. */
 const MOST_LINES = 500;
-/** Characters that staff can save in a lead's details. */
+/** The most characters in a lead's details. */
 const LONGEST_DETAILS = 5000;
-/** Characters of a transcript. It leaves room in the details for what staff write. */
+/** The most characters of a transcript, so that staff have room to write. */
 const LONGEST_IN_DETAILS = 3000;
 const NAMELESS = "Chat visitor";
 
 /**
- * Makes a lead of a conversation in which a phone number or an e-mail address was left, or that tells of a complaint or
- * a danger, with the transcript in its details, and completes it as the conversation goes on; what staff have changed
- * stays. A new conversation within ten minutes with the same number or address belongs to the same lead. A complaint
- * goes to the newest other job with the same number or address, if there is one. From a visitor's fourth alarm of a day
- * on, all are told of on one lead.
+ * Makes a lead of a conversation with a phone number, an email, a complaint or a danger, and completes it as the
+ * conversation continues. Its details hold the transcript; what staff have changed stays. A new conversation with the
+ * same contact within ten minutes uses the same lead. A complaint goes to the newest other job with the same contact,
+ * if there is one. From a visitor's fourth complaint or danger of a day on, one lead takes all.
  */
 export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promise<void> {
   const { db, now } = context;
@@ -60,12 +56,12 @@ export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promis
   if (isToRaise(turn)) await raise(context, turn, { id, job: job?.id, isGathered });
 }
 
-/** Whether a conversation is about enough for a lead: somebody can be reached, or complains. */
+/** Whether a conversation should become a lead: somebody can be reached, or complains. */
 export function wantsLead({ contact, alarm }: ConversationState): boolean {
   return isReachable(contact) || alarm !== undefined;
 }
 
-/** A lead that was there before the conversation and takes it; undefined for none. */
+/** An earlier lead that takes this conversation; undefined for none. */
 async function otherLead(
   { db, now }: ChatLeadContext,
   contact: Contact,
@@ -75,7 +71,7 @@ async function otherLead(
   return (await findRepeatedLead(db, now, contact)) ?? job;
 }
 
-/** A complaint is raised once, again when it becomes a danger, and again when the visitor can be reached at last. */
+/** A complaint is raised once, again when it becomes a danger, and again when the visitor can be reached. */
 function isToRaise({ before, state }: Turn): boolean {
   if (!state.alarm) return false;
   return before.alarm !== state.alarm || (!isReachable(before.contact) && isReachable(state.contact));
@@ -85,7 +81,7 @@ function isReachable({ phone, email }: Contact): boolean {
   return Boolean(phone || email);
 }
 
-/** Raises the complaint on the customer's job. The lead that this conversation made goes into that job. */
+/** Raises the complaint on the customer's job, into which this conversation's lead is merged. */
 async function raise(
   context: ChatLeadContext,
   { state, message }: Turn,
@@ -100,7 +96,7 @@ async function raise(
   if (isOurs && !own.last_contact_date) await foldQuote(context, own, job, "merged");
 }
 
-/** Removes a conversation from the details of its lead. What staff wrote beside it stays. */
+/** Removes a conversation from its lead's details. Text by staff stays. */
 export async function forgetTranscript(db: Db, now: Date, conversationId: string): Promise<void> {
   const rows = await listRows(db, conversationId);
   const id = rows.find((row) => row.quote_id)?.quote_id;
@@ -141,7 +137,7 @@ async function addChatLead(
   return id;
 }
 
-/** Adds the transcript to what another lead or job says already, if there is room for it. */
+/** Adds the transcript to the details of another lead or job, if there is room. */
 async function addToDetails(db: Db, lead: { id: number; now: Date }, lines: readonly Line[]): Promise<void> {
   await changeWebsiteLead(db, lead, ({ details }) =>
     (details?.length ?? 0) + LONGEST_IN_DETAILS < LONGEST_DETAILS
@@ -151,9 +147,8 @@ async function addToDetails(db: Db, lead: { id: number; now: Date }, lines: read
 }
 
 /**
- * Adds the new lines to the details, and contact details that were missing or that the visitor has corrected. A job
- * that was there before the conversation keeps its own: whoever knows its phone
- * number must not be able to give it another address.
+ * Adds new lines to the details, and contact details that were missing or corrected. A job from before the conversation
+ * keeps its contact: somebody who knows its phone number must not be able to redirect its mail.
  */
 async function completeLead(
   db: Db,
@@ -161,7 +156,7 @@ async function completeLead(
   { before: { contact: old }, state: { contact } }: Turn,
   lines: readonly Line[],
 ): Promise<void> {
-  // The last two lines are the ones that were just added.
+  // The last two lines were just added.
   const earlier = transcriptInDetails(lines.slice(0, -2));
   await changeWebsiteLead(db, lead, (row) => {
     const details = replaced(row.details, earlier, transcriptInDetails(lines));
@@ -191,7 +186,7 @@ async function listRows(db: Db, conversationId: string): Promise<Line[]> {
   return rows.reverse();
 }
 
-/** The end of a conversation, as much of it as a lead's details hold, a line for each line. */
+/** The end of a conversation that fits a lead's details, one line each. */
 function transcriptInDetails(lines: readonly Line[]): string {
   const all = lines.map(({ text, is_bot }) => `${is_bot ? "Chat" : "Visitor"}: ${text}`).join("\n");
   if (all.length <= LONGEST_IN_DETAILS) return all;

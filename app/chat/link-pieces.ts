@@ -1,7 +1,7 @@
 /** A piece of an answer: plain text, or a link to one of our own addresses. */
 export type Piece = string | { href: string; label: string };
 
-/** The addresses that become links in an answer, and the words of these links. Everything else stays plain text. */
+/** Addresses in an answer that become links, and the links' words. All else stays text. */
 const ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [
     /^\/calculator\?squareFeet=\d+&colorMixPercentage=\d+(?:&surface=[a-z]+:\d+:\d+){0,4}$/,
@@ -19,7 +19,7 @@ const ADDRESSES: readonly (readonly [RegExp, string])[] = [
 
 const LINKS = /((?<=^|\s)\/[^\s]*|\(\d{3}\) \d{3}-\d{4}|\b1-8\d\d-\d{3}-\d{4}\b|(?<=[Cc]all )911\b)/g;
 
-/** Splits an answer into text and links, at our own addresses and at phone numbers. */
+/** Splits an answer into text and links, for our own addresses and phone numbers. */
 export function linkPieces(text: string): Piece[] {
   return text
     .split(LINKS)

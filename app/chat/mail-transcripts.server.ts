@@ -6,14 +6,13 @@ import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { Db } from "../../db/schema";
 import { listLines, stateOf } from "./chat.server";
 
-/** Minutes of silence after which a conversation has ended. */
+/** Minutes of silence that end a conversation. */
 const SILENCE_MINUTES = 5;
 const KIND = "chat-transcript";
 
 /**
- * Queues one mail for the owner for each conversation with a lead that has ended within the last day, and gives the
- * ids of the mails. A conversation is mailed once, however often this runs and however the conversation goes on. The
- * outbox's run delivers the mails.
+ * Queues a mail to the owner for each conversation with a lead that ended within the last day, and returns the mails'
+ * ids. Each conversation is mailed once, however it continues. The outbox's run delivers them.
  */
 export async function mailDueTranscripts({
   db,
@@ -54,14 +53,14 @@ function listEnded(db: Db, now: Date) {
     .having(({ eb, fn, or }) =>
       or([
         eb(fn.max("created_at"), "<=", subMinutes(now, SILENCE_MINUTES).toISOString()),
-        // Dated in the future because the clock was ahead: otherwise it would not be mailed before that day.
+        // A line dated in the future, by a wrong clock, counts as ended, or it would wait until that day.
         eb(fn.max("created_at"), ">", now.toISOString()),
       ]),
     )
     .execute();
 }
 
-/** The lead of a conversation, unless its mail exists already or the lead was deleted. */
+/** A conversation's lead, unless it was mailed already or deleted. */
 function leadToMail(db: Db, conversationId: string) {
   return db
     .selectFrom("quotes")

@@ -24,7 +24,7 @@ import {
 import type { Place, Size } from "./read-sizes";
 import { sayNotOffered, wayToAsk } from "./topics";
 
-/** Any share of colour costs the same. */
+/** A share of colour to price with: all cost the same. */
 const SOME_COLOUR_PERCENTAGE = 20;
 
 const NAMES: Readonly<Record<Place, string>> = {
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<Place, string>> = {
   patio: "Patio",
 };
 
-/** The price of one job on rubber, in black and in colour; for one that the calculator does not price, the way to one. */
+/** The price of one rubber job, in black and in colour; outside the calculator's range, how to get one. */
 export function priceOfJob(sizes: readonly Size[], share: number, business: Business): string {
   const how = howOf(sizes);
   const area = areaOf(sizes);
@@ -48,8 +48,8 @@ export function priceOfJob(sizes: readonly Size[], share: number, business: Busi
 }
 
 /**
- * Several sizes side by side in both kinds, each by itself and, with `isTogether`, all together. `inCalculator`: those with
- * which the calculator opens.
+ * A table of several sizes in black and in colour, each separately and, with `isTogether`, the total. `inCalculator`
+ * are the sizes that the calculator's link opens with.
  */
 export function priceTable(
   sizes: readonly Size[],
@@ -73,7 +73,7 @@ export function priceTable(
   return `${["Each by itself, with GST:", ...rows, ...together, estimateOf(business)].join("\n")}\n${calculatorAddress(inCalculator, share)}`;
 }
 
-/** The way to a price that is not told: the calculator, filled in with the sizes so far. */
+/** A link to the calculator, filled in with the sizes so far, instead of a price. */
 export function calculatorFilledIn(sizes: readonly Size[], share: number, business: Business): string {
   const address = calculatorAddress(sizes, share);
   if (!address.includes("?")) return `${outOfRange()} ${wayToAsk(business)}\n${address}`;
@@ -81,10 +81,7 @@ export function calculatorFilledIn(sizes: readonly Size[], share: number, busine
   return `I would rather not guess at that sum. The calculator is filled in with ${named}: change it there, and it adds up. Or give me each size by itself.\n${address}`;
 }
 
-/**
- * The calculator's address with these sizes, the largest first; without them where they are not what the calculator
- * prices together.
- */
+/** The calculator's address with these sizes, largest first; without sizes when it can't price them together. */
 export function calculatorAddress(sizes: readonly Size[], share: number): string {
   const [first, ...others] = largestFirst(sizes);
   if (!first || !arePriced(sizes)) return "/calculator";
@@ -100,7 +97,7 @@ function codeOf(place: Place | undefined): SurfaceCode {
   return SURFACE_CODES.find((code) => code === place) ?? "other";
 }
 
-/** Whether the calculator prices these sizes together. */
+/** Whether the calculator can price these sizes together. */
 export function arePriced(sizes: readonly Size[]): boolean {
   const [first, ...others] = largestFirst(sizes);
   return (
@@ -116,14 +113,14 @@ function largestFirst(sizes: readonly Size[]): readonly Size[] {
   return sizes.toSorted((one, other) => other.squareFeet - one.squareFeet);
 }
 
-/** What a size is by itself: "Walk, 4 x 30 ft (120 sq ft)". */
+/** A size in words: "Walk, 4 x 30 ft (120 sq ft)". */
 function nameOf({ squareFeet, given, of }: Size): string {
   const area = formatSquareFeet(wholeFeet(squareFeet));
   const said = [of && NAMES[of], given ? `${given} (${area})` : area].filter(Boolean).join(", ");
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** How an area is come by, when it was not simply told in square feet. */
+/** How an area was worked out, unless it was given in square feet. */
 function howOf(sizes: readonly Size[]): string {
   const sum = formatSquareFeet(sumOf(sizes));
   const inShort = ({ squareFeet, given }: Size) => nameOf({ squareFeet, given });
@@ -137,7 +134,7 @@ function howOf(sizes: readonly Size[]): string {
 
 type Area = { ok: true; squareFeet: number } | { ok: false };
 
-/** The area to price. Each size is rounded up by itself, as in the calculator. */
+/** The area to price. Each size is rounded up separately, as in the calculator. */
 function areaOf(sizes: readonly Size[]): Area {
   return arePriced(sizes) ? { ok: true, squareFeet: sumOf(sizes) } : { ok: false };
 }
@@ -174,7 +171,7 @@ function estimateOf({ prices }: Business): string {
   return `This is an estimate, confirmed at your free site visit and valid ${prices.validDays} days.`;
 }
 
-/** How large a job an amount of money gets, GST included, in black and in colour. */
+/** How large a job an amount buys, GST included, in black and in colour. */
 export function sizeForBudget(dollars: number, business: Business): string {
   const cents = Math.round(dollars * 100);
   const amount = formatCents(cents);
@@ -196,7 +193,7 @@ export function sizeForBudget(dollars: number, business: Business): string {
   return `For ${amount} with GST: ${said.join("; ")}.${most} ${estimateOf(business)}\n/calculator?squareFeet=${largest[0]}&colorMixPercentage=0`;
 }
 
-/** The largest area whose total is within the amount; 0 when not even the smallest is. */
+/** The largest area whose total is within the amount; 0 when none is. */
 function largestFor(cents: number, kind: number, business: Business): number {
   const { baseRateCents, colorSurchargeCents } = business.prices;
   const rate = baseRateCents + (kind === 0 ? 0 : colorSurchargeCents);
@@ -208,17 +205,17 @@ function largestFor(cents: number, kind: number, business: Business): number {
 
 const AMOUNT =
   /\$ ?(\d[\d,]*(?:\.\d{1,2})?) ?(k\b(?! ?sq)|grand\b)?|(?<![\d.,])(\d[\d,]*(?:\.\d{1,2})?) ?(?:(k|grand)\b(?! ?sq)|dollars\b|bucks\b|cad\b|\$)/i;
-/** A figure alone is no amount where it may be a house, a year or a number to call. */
+/** A bare number is an amount after such a word, unless it may be a year, a size, an address or a phone. */
 const BARE_AMOUNT =
   /\b(?:for|of|is|have|got|need|spend|under|with|about|around|most|only|than|budget|limit|max)\s+(\d{1,3},\d{3}|(?!19\d\d|20[0-3]\d)\d{3,6})\b(?!-|\.\d| ?(?:sq|sf|ft|feet|foot|m2?\b|met|x\b|by\b|%|percent|st\b|street|ave|\d))/i;
 const LEAST_BUDGET = 100;
 
-/** Whether a message names dollars as such. */
+/** Whether a message has an amount with "$" or "dollars". */
 export function namesDollars(message: string): boolean {
   return AMOUNT.test(message);
 }
 
-/** The dollars that a message has to spend, also in a figure alone; undefined when it names none. */
+/** The dollars that a message wants to spend, also from a bare number; undefined for none. */
 export function readBudget(message: string): number | undefined {
   const [, first, firstK, second, secondK] = AMOUNT.exec(message) ?? [];
   const figure = first ?? second ?? BARE_AMOUNT.exec(message)?.[1];
@@ -226,7 +223,7 @@ export function readBudget(message: string): number | undefined {
   return dollars >= LEAST_BUDGET ? dollars : undefined;
 }
 
-/** Says that these surfaces are priced after a visit, or that they are not offered. */
+/** Says that these surfaces are priced after a visit, or not offered. */
 export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
   const missing = surfaces.filter((surface) => !isOffered(business, surface));
   const offered = surfaces.filter((surface) => isOffered(business, surface));

@@ -4,10 +4,13 @@ import type { Knowledge } from "./knowledge";
 import { readQuestions, type Said, SURE } from "./read-questions";
 import { surfaceIn } from "./read-sizes";
 
-/** A message that only names a place or a surface is so short. */
+/** Words up to which a message that names a place asks about it. */
 const FEW_WORDS = 4;
 
-/** What each sentence of a message is about. When somebody comes, and where we work, is asked in the same few words by all. */
+/**
+ * The subject of each sentence. "When can you come" and "do you work in ..." are found by patterns, because everybody
+ * asks them in the same words.
+ */
 export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
   return readQuestions(message).map((each): Said => {
     const { text, subject, share } = each;
@@ -25,12 +28,12 @@ const WHEN =
 const BOOKING =
   /\bbook (?:me|us|it|now|online)\b|\b(?:like|want|ready|love) to book\b|\b(?:book|schedule|set up|arrange|reserve|make|pick|grab)\b.{0,25}\b(?:visit|appointment|appt|consult(?:ation)?|time|slot|day)\b|\b(?:are|r) (?:you|u|ya) (?:guys )?(?:free|available)\b|\b(?:any|what|your|next|earliest|soonest|have) (?:\w+ )?(?:openings?|availab\w+|free times?|time ?slots?|spots open)\b|\bhow (?:far|long) (?:out )?(?:are (?:you|u) )?book(?:ed|ing)\b|\bcan (?:you|u|somebody|someone) come (?:by|out|over|and|(?:to )?(?:measure|look|see)|today|tomorrow|this|next|on)\b/i;
 
-/** Whether a sentence asks when somebody can come, when the work can begin, or for a time. */
+/** Whether a sentence asks when somebody can come, when work can begin, or for a time. */
 export function asksWhen(text: string): boolean {
   return WHEN.test(text) || BOOKING.test(text);
 }
 
-/** Whether a message wants a visit that is booked moved or cancelled. */
+/** Whether a message wants to move or cancel a booked visit. */
 export function isVisitChange(text: string): boolean {
   return CHANGE_OF_VISIT.test(text);
 }
@@ -38,18 +41,18 @@ export function isVisitChange(text: string): boolean {
 const CHANGE_OF_VISIT =
   /\bre-?(?:schedul|book)\w*|\b(?:cancel|move|change|postpone|push|delay|switch|call off)\w*\b.{0,30}\b(?:visit|appointment|appt|booking|consultation|(?:my|our) (?:time|date|slot))\b/i;
 
-/** Subjects of a question that only names something else. */
+/** Subjects that only name a service or a price; one of these does not end the subject before. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, ...PRICES];
-/** "Sweet. And the epoxy?", "for how long?" */
+/** How a continued question begins: "Sweet. And the epoxy?", "for how long?" */
 const GOES_ON =
   /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|for|how long)\b/i;
-/** Speaks of what was before. */
+/** Refers to something said before. */
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/i;
 const MOST_WORDS_GOING_ON = 12;
-/** A subject that is less likely is none where the one before may go on. */
+/** Below this likelihood a new subject gives way to the one before. */
 const FAINT = 0.25;
 
-/** The subject before, when a message names no other, but says of what else it is asked. */
+/** The subject before, if a message continues it for something else without naming a subject of its own. */
 export function subjectBefore(
   text: string,
   [first, ...more]: readonly Said[],

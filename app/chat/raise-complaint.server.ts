@@ -10,20 +10,20 @@ import type { Contact } from "./conversation-state";
 const KIND = "complaint";
 
 export interface Complaint {
-  /** The job or lead that it is about. */
+  /** The job or lead that the complaint is about. */
   quoteId: number;
   alarm: "danger" | "complaint";
-  /** What the visitor wrote. It goes into the mail, which is purged, and not into the timeline. */
+  /** The visitor's message. It goes into the mail, which is purged, not into the timeline. */
   message: string;
   contact: Contact;
-  /** One of several of a visitor that are told of on one lead: Today counts them. */
+  /** This visitor has complained so often that one lead takes them all; Today counts them. */
   isGathered: boolean;
 }
 
 /**
- * Puts a complaint of the chat on a job: a line in its timeline, which keeps it first in Today until somebody has
- * called or written a note, a follow-up by the end of today, and a mail to the owner. An earlier follow-up stays.
- * `context.db` is the transaction of the visitor's line.
+ * Puts a complaint on a job: a line in its timeline, which keeps it first in Today until staff call or write a note; a
+ * follow-up for today, unless an earlier one is due; and a mail to the owner. `context.db` is the transaction that
+ * stores the message.
  */
 export async function raiseComplaint(
   { db, now, business, publicUrl }: Omit<QueueingContext, "mailer">,

@@ -6,32 +6,32 @@ import { isOrdinary } from "./guards";
 import { isCourteous } from "./read-questions";
 
 const PHONE = new RegExp(`${PHONE_IN_TEXT.source}(?:,? (?:ext\\.?|extension|x) ?\\d{1,5}\\b)?`, "g");
-/** The longest run without blanks and brackets: a part of an address is somebody else's. */
+/** The longest run without spaces and brackets, because a part of an address would be somebody else's. */
 const EMAIL =
   /(?<![^\s<>()[\]"“”,;:'*|`~、])[^\s<>()[\]"“”,;:'*|`~、][^\s<>()[\]"“”,;:、]*@[^\s<>()[\]"“”,;:@]*[\p{L}\p{N}]/gu;
 const CONTACT = new RegExp(`${EMAIL.source}|${PHONE.source}`, "gu");
-/** More numbers or addresses than this in one message are nobody's own. */
+/** With more numbers or addresses than this, none is taken as the writer's. */
 const MOST_CONTACTS = 5;
 
-/** Whose a number or an address is; "asked": the visitor asks whose it is. */
+/** Whose a number or address is. "asked": the visitor asks whose it is. */
 type Whose = "mine" | "theirs" | "asked";
 
-/** What a message says of how to reach somebody. */
+/** The contact details in a message. */
 export interface ContactsRead {
   /** The writer's own. */
   own: Contact;
-  /** Whose the numbers and addresses are, if there are any; the writer's when one of them is. */
+  /** Whose the numbers and addresses are, if there are any; "mine" as soon as one is. */
   whose?: Whose;
-  /** The writer's own number or address is not whole: "555-0123", "jane@". */
+  /** The writer's number or address is incomplete: "555-0123", "jane@". */
   isBroken: "phone" | "email" | undefined;
-  /** The message without numbers, addresses and the writer's name: what is left may be a question. */
+  /** The message without numbers, addresses and the writer's name; the rest may be a question. */
   text: string;
 }
 
 const OWN = "◆";
 const NOT_OWN = "◇";
 
-/** Reads the writer's own name, number and address. The business's own count as nobody's. */
+/** Reads the writer's own name, number and address. The business's own are ignored. */
 export function readContact(
   message: string,
   asked: "name" | "number" | "size" | undefined,
@@ -43,7 +43,7 @@ export function readContact(
     [...contact.matchAll(PHONE)].map(([, ...parts]) => parts.join("")),
   )[0];
   const written = own.find((contact) => contact.includes("@"));
-  // What the forms would refuse is as good as not given, and is asked for again.
+  // What our forms would refuse is asked for again.
   const email = written && readEmail(written);
   const marked = found.reduce(
     (text, { contact, whose }) => text.replace(contact, whose === "mine" ? OWN : NOT_OWN),
@@ -64,17 +64,17 @@ export function readContact(
   };
 }
 
-/** The message without phone numbers and email addresses, for whoever must not see them. */
+/** A message without phone numbers and emails, for those who must not see them. */
 export function withoutContact(message: string): string {
   return message.replace(CONTACT, " ").replace(/ {2,}/g, " ").trim();
 }
 
-/** A number without its area code, or only a part of one. */
+/** A number without its area code, or part of one. */
 const PART = /^\D{0,40}\d{3}[ .-]?\d{0,4}\D{0,20}$|\b\d{3}[ .-]\d{4}\b/;
 const PART_AND_SAID =
   /\b(?:number|cell|phone|call|text|reach)\b[^.?!]{0,40}\b\d{3}[ .-]\d{4}\b|\b\d{3}[ .-]\d{4}\b[^.?!]{0,20}\b(?:number|cell|phone)\b|^\d{3}[ .-]\d{4}$|\bmy (?:number|cell|phone) is \d{3}\W*$/i;
 
-/** Says that it is the writer's own. */
+/** Words that say it is the writer's own. */
 const MINE =
   /\b(?:my|our) (?:own |new |best |work |home |cell |direct |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office)\b(?!['’]s)|\bmine(?:['’]?s| is)\b|\b(?:is|it['’]?s|thats|that['’]s) (?:mine|me)\b|\b(?:call|text|txt|ring|phone|reach|contact|e-?mail|write|get) (?:to )?(?:me|us)\b/i;
 const SOMEBODY =
@@ -85,11 +85,11 @@ const CALL_SOMEBODY = new RegExp(
   "i",
 );
 const I_AM = /\b(?:i['’]?m|i am|i['’]?d|this is|my name|(?:and i|i|we) (?:want|need|would|have|live|own))\b/i;
-/** "Is 780-555-0164 you guys?", "who called me from ..." */
+/** Asks whose a number is: "Is 780-555-0164 you guys?", "who called me from ..." */
 const WHOSE_IS_IT =
   /\b(?:is|was|are)\b.*\b(?:you|u|ya|yous?|yours?|yall|your (?:number|e-?mail))\b.*$|\bwhose?\b|\bcalled me\b|\b(?:keeps?|kept) calling\b/i;
 
-/** The first numbers and addresses of a message, and whose each is by the words before it. */
+/** The first numbers and addresses of a message, each with whose it is by the words before it. */
 function contactsIn(message: string): { contact: string; whose: Whose }[] {
   const found = [...message.matchAll(CONTACT)].slice(0, MOST_CONTACTS);
   return found.map(({ index, 0: contact }, at) => {
@@ -123,11 +123,11 @@ const IT_IS = new RegExp(
   "giu",
 );
 const HERE = new RegExp(`(?:^|[,.!] )${NAME} here\\b`, "giu");
-/** Words that follow or stand for a name, and are none. */
+/** Words after or in place of a name that are not one. */
 const NO_NAME =
   /^(?:a|an|and|at|in|on|or|of|from|for|the|to|with|by|but|my|our|your|is|it|its|just|not|no|yes|yeah|ok|okay|please|thanks|thank|cheers|hi|hello|hey|so|still|sure|here|now|call|text|phone|cell|email|number|driveway|garage|patio|epoxy|rubber|walkway|quote|estimate|price|realtor|tenant|owner|interested|looking|wondering|thinking|mr|mrs|ms|miss|dr|after|before|any|mornings?|evenings?|weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/i;
 
-/** The writer's name: introduced as one, or alone between commas where `mayBeBare`. */
+/** The writer's name: introduced as one, or alone between commas if `mayBeBare`. */
 function nameIn(marked: string, mayBeBare: boolean, business: Business): string | undefined {
   const text = marked
     .replace(/\b(?:mrs?|ms|miss|dr)\b\.? (?=\p{Lu})/giu, "")
@@ -144,7 +144,7 @@ function nameIn(marked: string, mayBeBare: boolean, business: Business): string 
   return name && capitalised(name);
 }
 
-/** The first words of what was introduced, up to one that is no name. An ordinary word counts only after "my name is". */
+/** The words of an introduced name, up to the first that is none. An ordinary word counts only after "my name is". */
 function wordsOfName(said: string, isSure: boolean): string {
   const words = said.split(" ");
   const end = words.findIndex(

@@ -1,27 +1,30 @@
-/** What was learned of some intents, as `scripts/train-chat.ts` writes it: numbers in base64. */
+/** The weights that `scripts/train-chat.ts` writes: numbers in base64. */
 export interface Learned {
   intents: readonly string[];
   biases: readonly number[];
-  /** The marks that are known, of 32 bits. A mark is the hash of a word, of its beginning or sound, or of a pair. */
+  /** The known marks, 32 bits each. A mark is the hash of a word, its beginning, its sound, or a pair of words. */
   marks: string;
-  /** Mark by mark how rare it is, in bytes: `RARITY_STEPS` to 1. */
+  /** For each mark, its rarity in a byte, in steps of 1/RARITY_STEPS. */
   rarities: string;
-  /** Mark by mark, in bytes, for how many intents it has a weight; of each its place, and the weight in steps of `step`. */
+  /**
+   * For each mark, the number of intents with a weight (a byte); for each of those its index, and its weight in steps
+   * of `step`.
+   */
   counts: string;
   places: string;
   weights: string;
   step: number;
 }
 
-/** Steps in which a rarity is kept. */
+/** Steps for each unit of rarity. */
 export const RARITY_STEPS = 20;
 
-/** How likely each intent is, from 0 to 1, together 1. */
+/** The likelihood of each intent, 0 to 1; they add up to 1. */
 export type Shares<Intent extends string> = Readonly<Record<Intent, number>>;
 
 /**
- * A reader of what a message wants: multinomial logistic regression over the messages in `examples`. An intent that was
- * not learned is never likely: a test and the build refuse such weights, a start does not.
+ * Returns a function that reads what a message is about: multinomial logistic regression over `examples`. An intent
+ * without weights is never likely; a test and the build refuse such weights.
  */
 export function intentReader<Intent extends string>(
   intents: readonly Intent[],
@@ -38,7 +41,10 @@ export function intentReader<Intent extends string>(
   };
 }
 
-/** A reader of how rare a word is in the examples: 1 for one that is in all; undefined for one in less than three. */
+/**
+ * Returns a function that says how rare a word is in the examples: 1 for a word in all of them; undefined for one in
+ * fewer than three.
+ */
 export function rarityReader(learned: Learned): (word: string) => number | undefined {
   return (word) => {
     const { rows, rarities } = modelOf(learned);
@@ -49,7 +55,7 @@ export function rarityReader(learned: Learned): (word: string) => number | undef
 
 const models = new WeakMap<Learned, Model>();
 
-/** Unpacked for the first message: a start need not wait for it. */
+/** Unpacked at the first message, so that a start is not slowed down. */
 function modelOf(learned: Learned): Model {
   const model = models.get(learned) ?? unpacked(learned);
   models.set(learned, model);
@@ -73,22 +79,22 @@ function unpacked({ marks, rarities, counts, places, weights, biases, step }: Le
   };
 }
 
-/** Rows by mark, in each how rare the mark is. */
+/** The weights as rows, one for each mark, with its rarity. */
 export interface Model {
   rows: ReadonlyMap<number, number>;
   rarities: Float32Array;
   biases: readonly number[];
-  /** Adds to each intent's sum what the feature speaks for it. */
+  /** Adds a feature's weights to the sum of each intent. */
   addTo(sums: number[], feature: Feature): void;
 }
 
-/** How much the mark of a row counts in a message. */
+/** How much a mark counts in a message. */
 export interface Feature {
   row: number;
   value: number;
 }
 
-/** The known marks of a message by how often and how rare they are, at the length of 1 (tf-idf). */
+/** The known marks of a message, weighted by frequency and rarity (tf-idf) and scaled to length 1. */
 export function featuresOf(
   { rows, rarities }: Pick<Model, "rows" | "rarities">,
   marks: readonly number[],
@@ -106,7 +112,7 @@ export function featuresOf(
   return features.map(({ row, value }) => ({ row, value: value / length }));
 }
 
-/** How likely each intent is, in their order. */
+/** The likelihood of each intent, in order. */
 export function sharesOf({ biases, addTo }: Model, features: readonly Feature[]): number[] {
   const sums = [...biases];
   for (const feature of features) addTo(sums, feature);
@@ -124,7 +130,7 @@ function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 }
 
-/** Shares of 1 that are to each other as e to the power of the sums. */
+/** Softmax: turns sums into likelihoods that add up to 1. */
 function softmax(sums: readonly number[]): number[] {
   const highest = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - highest));
@@ -132,7 +138,7 @@ function softmax(sums: readonly number[]): number[] {
   return powers.map((power) => power / total);
 }
 
-/** What a message is known by: its words, how they begin, and which stand next to each other. */
+/** The marks of a message: its words, their beginnings, their sounds, and pairs of neighbours. */
 export function marksOf(message: string): number[] {
   const words = wordsOf(message);
   return words.flatMap((word, at) => {
@@ -149,10 +155,10 @@ export function marksOf(message: string): number[] {
   });
 }
 
-/** Letters from which on a word is known by its sound as well. */
+/** From this length on a word is also known by its sound. */
 const SHORTEST_SOUNDED = 5;
 
-/** What is left of a word however it is misspelt: "warranty", "warenty" and "warrenty" are "wrnt". */
+/** The consonants that survive misspelling: "warranty", "warenty" and "warrenty" are all "wrnt". */
 function soundOf(word: string): string {
   return (
     word.charAt(0) +
@@ -164,10 +170,13 @@ function soundOf(word: string): string {
   );
 }
 
-/** Letters by which the forms and misspellings of a word are told to be one. */
+/** Lengths of beginnings by which forms and misspellings of a word are recognized. */
 const BEGINNINGS = [4, 5, 6];
 
-/** In lower case, without apostrophes, short figures as "#" and long ones as "##", between marks of beginning and end. */
+/**
+ * The words in lower case, without apostrophes, short numbers as "#" and long ones as "##", with marks for beginning
+ * and end.
+ */
 function wordsOf(message: string): string[] {
   const plain = message
     .toLowerCase()

@@ -9,11 +9,11 @@ const asked = (message: string) =>
     .filter(isQuestion)
     .map(({ subject }) => subject);
 
-test("what a letter tells is not taken for a question where it asks one", () => {
+test("a letter's statements are not taken for questions if it asks something", () => {
   expect(asked(`${LETTER}What warranty do you give? Thank you for your time.`)).toEqual(["warranty"]);
 });
 
-test("a letter's questions are parted at commas and at 'or'", () => {
+test("a letter's questions are separated at commas and at 'or'", () => {
   const questions = asked(
     `${LETTER}Can we pay by credit card, do you come out to Leduc, or is there a warranty?`,
   );

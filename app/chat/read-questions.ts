@@ -2,75 +2,78 @@ import { COURTESIES, SUBJECTS, type Subject } from "./intents";
 import learned from "./learned/subjects.json";
 import { intentReader, likeliest, type Shares } from "./read-intent";
 
-/** A sentence of a message, or one of two questions in it, and what it is most likely about. */
+/** A sentence, or one of two questions in it, with its likeliest subject. */
 export interface Said {
   text: string;
   subject: Subject;
-  /** How likely that is, from 0 to 1. */
+  /** The likelihood of that subject, 0 to 1. */
   share: number;
-  /** What it may be about as well, where the first is not sure. */
+  /** The second likely subject, when the first is not sure. */
   other?: Subject;
 }
 
 const readSubject = intentReader(SUBJECTS, learned);
 
-/** A full stop in "sq. ft." or "St. Albert" ends nothing. */
+/** Ends of sentences, but not the period of "sq. ft." or "St. Albert". */
 const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+/i;
-/** The beginning of a question. */
+/** Words that begin a question. */
 const ASKING =
   "(?:how|hows|what|whats|wats|wat|wut|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
-/** "How long does it take and do you come to Leduc" is two questions. */
+/** Splits "How long does it take and do you come to Leduc" in two. */
 const NEXT_QUESTION = new RegExp(
   `,? (?:and|also|plus|n|&)(?: (?:then|also|after that|if so))* (?=${ASKING})|,? and second(?:ly)?,? `,
   "i",
 );
-/** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
+/** From this many words on a message is a letter: it tells much, and asks in a few of its sentences. */
 const WORDS_OF_A_LETTER = 50;
-/** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */
+/** The same in a letter, where a comma separates questions too, but not before "which" or "when". */
 const NEXT_QUESTION_OF_A_LETTER = new RegExp(
   `,? (?:and|also|plus|or|but|so)(?: (?:then|also|after that))* (?=${ASKING})|,? and second(?:ly)?,? |, (?!wh(?:en|ere|ich|o|y)\\b)(?=${ASKING})`,
   "i",
 );
-/** A question, or one that is told: "I wonder if". */
+/** The form of a question, or of an indirect one: "I wonder if". */
 const ASKS = new RegExp(
   `\\b(?:did|do|does|is|are|can|could|will|would|should) (?:i|we|you|u|yous|they|it|he|she|that|this|these|those|there|ur|your)\\b|^(?:(?:so|and|but|or|also|anyway),? )*${ASKING}|\\?$|\\b(?:know|wonder|wondering|ask|asking|curious|tell me) (?:if|whether|how|what|when|where|which|about)\\b`,
   "i",
 );
-/** From how likely on a sentence that only tells something asks it all the same, where others ask. */
+/** In a letter with questions, a statement counts as one only above this likelihood. */
 const SURELY_ASKED = 0.85;
-/** Sentences of a message that are read one by one. */
+/** How many sentences of a message are read. */
 const MOST_PARTS = 20;
-/** A shorter sentence says too little by itself. */
+/** A sentence of up to this many words is joined to the one before. */
 const FEWEST_WORDS = 2;
-/** So much of what a sentence is about is told by itself, the rest by the whole message; more where the parts are apart. */
+/** How much a sentence by itself counts against the whole message; more when sentences are unrelated. */
 const BY_ITSELF = 0.6;
 const BY_ITSELF_APART = 0.75;
-/** From how likely on a sentence is about a subject, and surely. */
+/** Above LIKELY a sentence is about a subject; above SURE that is certain. */
 export const LIKELY = 0.22;
 export const SURE = 0.5;
-/** From how likely on a sentence only tells something, and how likely a question has to be where it is less. */
+/** Above SURELY_TOLD a sentence asks nothing. Below it, a subject above MAYBE_ASKED makes it a question. */
 const SURELY_TOLD = 0.6;
 const MAYBE_ASKED = 0.2;
-/** A second subject may be meant as well: below how likely the first, from how likely on, and how many times rarer. */
+/**
+ * A second subject counts when the first is below QUITE_SURE, the second above MAYBE_MEANT and at most MOST_BEHIND
+ * times less likely.
+ */
 const QUITE_SURE = 0.7;
 const MAYBE_MEANT = 0.12;
 const MOST_BEHIND = 3;
 
-/** The first marks of a list, of which it has three at least: "1 leduc? 2 is tax in 3 how long". */
+/** A list has at least these three marks: "1 leduc? 2 is tax in 3 how long". */
 const FIRST_MARKS = ["1", "2", "3"].map((mark) => new RegExp(`(?:^|\\s)${mark}[.):]?(?=\\s)`, "u"));
 const LIST_MARK = /(?:^|\s)[1-9][.):]?\s+(?=[\p{L}\d])/u;
 
-/** Of a row of questions, each is so short. */
+/** The most words of each question in a row of questions. */
 const LONGEST_OF_A_ROW = 12;
 
-/** "How long you there, spruce grove ok?, and what is 350 sq ft": parted at every comma. */
+/** A row of short questions, split at every comma: "How long you there, spruce grove ok?, and what is 350 sq ft". */
 function isRowOfQuestions(message: string): boolean {
   const chunks = message.split(/,|(?<=\?)/).filter((chunk) => /\p{L}/u.test(chunk));
   const isShort = chunks.every((chunk) => chunk.trim().split(" ").length <= LONGEST_OF_A_ROW);
   return chunks.length > 2 && isShort && chunks.filter((chunk) => isAsking(chunk.trim())).length > 1;
 }
 
-/** One mark after the other: as one pattern it would try each of them with each. */
+/** Looks for one mark after the other; a single pattern would try all combinations. */
 function isListed(message: string): boolean {
   let rest = message;
   return FIRST_MARKS.every((mark) => {
@@ -80,7 +83,7 @@ function isListed(message: string): boolean {
   });
 }
 
-/** The sentences and questions of a message, not yet joined to what they belong to. */
+/** The sentences and questions of a message, before short ones are joined. */
 function partsIn(message: string, isLong: boolean): string[] {
   if (isRowOfQuestions(message))
     return message.split(/,(?:\s*(?:and|also|n)\b)?|(?<=[?.])\s+/).map((part) => part.trim());
@@ -89,12 +92,12 @@ function partsIn(message: string, isLong: boolean): string[] {
   return sentences.flatMap((sentence) => sentence.trim().split(nextQuestion));
 }
 
-/** Whether a sentence has the form of a question, whatever it is about. */
+/** Whether a sentence has the form of a question. */
 export function isAsking(text: string): boolean {
   return text.endsWith("?") || ASKS.test(text);
 }
 
-/** What each sentence of a message is about, in their order. */
+/** The subject of each sentence of a message, in order. */
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
   const isLetter = message.split(/\s+/).length >= WORDS_OF_A_LETTER;
@@ -102,17 +105,17 @@ export function readQuestions(message: string): Said[] {
   const parts = partsIn(message, isLetter || isList);
   const said = parts.filter((part) => /[\p{L}\d]/u.test(part));
   const texts = (isList ? said : joinedToLast(said)).slice(0, MOST_PARTS);
-  if (texts.length < 2) return [sentence(message, whole)];
+  if (texts.length < 2) return [readSentence(message, whole)];
   const isApart = isList || (isLetter && texts.some((text) => ASKS.test(text)));
   const byItself = isApart ? BY_ITSELF_APART : BY_ITSELF;
-  const all = texts.map((text) => sentence(text, mixed(readSubject(text), whole, byItself)));
-  // What a letter tells is no question where another of its sentences is one.
+  const all = texts.map((text) => readSentence(text, mixShares(readSubject(text), whole, byItself)));
+  // When a letter asks something, its statements are not questions.
   const asksElsewhere = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
   const isAsked = ({ text, share }: Said) => !asksElsewhere || ASKS.test(text) || share > SURELY_ASKED;
   return all.map((each) => (isAsked(each) ? each : { ...each, subject: "told" }));
 }
 
-/** "How much?" and "Black." belong to the sentence before. */
+/** Joins "How much?" and "Black." to the sentence before. */
 function joinedToLast(parts: readonly string[]): string[] {
   const texts: string[] = [];
   for (const part of parts) {
@@ -123,24 +126,24 @@ function joinedToLast(parts: readonly string[]): string[] {
   return texts;
 }
 
-function sentence(text: string, shares: Shares<Subject>): Said {
+function readSentence(text: string, shares: Shares<Subject>): Said {
   const all = likeliest(shares);
-  if (all.intent !== "told" || all.share > SURELY_TOLD) return about(text, shares);
-  // What may be a question is one: not to answer it is worse than to answer what was only told.
+  if (all.intent !== "told" || all.share > SURELY_TOLD) return withSubject(text, shares);
+  // If it may be a question it is one: leaving a question unanswered is worse than answering a statement.
   const asked = likeliest({ ...shares, told: 0 });
   const isAsked = asked.share >= MAYBE_ASKED || ASKS.test(text);
-  return isAsked ? about(text, { ...shares, told: 0 }) : { text, subject: "told", share: all.share };
+  return isAsked ? withSubject(text, { ...shares, told: 0 }) : { text, subject: "told", share: all.share };
 }
 
-function about(text: string, shares: Shares<Subject>): Said {
+function withSubject(text: string, shares: Shares<Subject>): Said {
   const { intent: subject, share } = likeliest(shares);
   const second = likeliest({ ...shares, [subject]: 0 });
   const isOther = share < QUITE_SURE && second.share >= MAYBE_MEANT && second.share * MOST_BEHIND >= share;
   return { text, subject, share, ...(isOther && { other: second.intent }) };
 }
 
-/** Both readings in one: what both find likely is likely. */
-function mixed(own: Shares<Subject>, whole: Shares<Subject>, byItself: number): Shares<Subject> {
+/** Combines both readings: what both find likely stays likely. */
+function mixShares(own: Shares<Subject>, whole: Shares<Subject>, byItself: number): Shares<Subject> {
   const powers = SUBJECTS.map(
     (subject) => [subject, own[subject] ** byItself * whole[subject] ** (1 - byItself)] as const,
   );
@@ -148,7 +151,7 @@ function mixed(own: Shares<Subject>, whole: Shares<Subject>, byItself: number): 
   return Object.fromEntries(powers.map(([subject, power]) => [subject, power / total])) as Shares<Subject>;
 }
 
-/** Whether a sentence asks something that is understood. */
+/** Whether a sentence asks something that was understood. */
 export function isQuestion(said: Said): boolean {
   return !isCourtesy(said) && said.share >= LIKELY;
 }
@@ -158,7 +161,7 @@ export function isCourtesy({ subject }: Said): boolean {
   return (COURTESIES as readonly string[]).includes(subject);
 }
 
-/** Whether words are surely a greeting, thanks or the like, and so nobody's name: "k cool". */
+/** Whether words are surely a greeting, thanks or the like, and so not a name: "k cool". */
 export function isCourteous(words: string): boolean {
   return readQuestions(words).some(
     (each) => each.share > SURE && each.subject !== "told" && isCourtesy(each),

@@ -6,17 +6,17 @@ import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 
 export type Surface = "rubber" | "epoxy" | "patio";
 
-/** A surface that a visitor named with its size. */
+/** A size in a message, and the surface that it belongs to. */
 export interface Size {
-  /** Not rounded. */
+  /** Not yet rounded. */
   squareFeet: number;
-  /** As it was written, where that is not in square feet: "20 x 30 ft". */
+  /** As written, unless it was in square feet: "20 x 30 ft". */
   given?: string;
-  /** By its code in the calculator's address, or what is priced after a visit. */
+  /** A surface by its code in the calculator's address, or one that is priced after a visit. */
   of?: Place;
 }
 
-/** Places by the words for them; of several beside a size the first here counts. */
+/** Words for each surface. If several are beside a size, the first in this list counts. */
 const PLACES = {
   epoxy: /\bepox\w*|\bgarage(?: floor)?\b(?! doors?)|\bbasement\b|\bshop floor\b|\bmetallic\b/,
   patio: /\bpatios?\b(?! doors?)|\bpools?\b|\bdecks?\b|\bback ?yard\b/,
@@ -28,35 +28,35 @@ const PLACES = {
 } as const;
 export type Place = keyof typeof PLACES;
 
-/** A garage that only says where the driveway is. */
+/** A garage that only tells where the driveway is. */
 const GARAGE_BESIDE =
   /\b(?:to|of|from|by|beside|behind|outside|near|at|past) (?:the |my |our )?(?:\w+ )?garage\b(?! floor)/g;
 
-/** The surface that a text speaks of; a driveway in front of a garage is a driveway. */
+/** The surface that a text is about. A driveway in front of a garage is a driveway. */
 export function surfaceIn(message: string): Surface | undefined {
   const place = placeIn(plain(message));
   if (place === "epoxy" || place === "patio") return place;
   return place || /\brubber/i.test(message) ? "rubber" : undefined;
 }
 
-/** Whether a size is of a surface that is priced after a visit. */
+/** Whether a surface is priced only after a visit. */
 export function isAfterVisit(of: Place | Surface | undefined): of is "epoxy" | "patio" {
   return of === "epoxy" || of === "patio";
 }
 
-/** What a message names that is priced after a visit; not a garage that only stands beside the driveway. */
+/** The surfaces in a message that are priced after a visit, without a garage that only tells where the driveway is. */
 export function namesAfterVisit(message: string): ("epoxy" | "patio")[] {
   const text = plain(message).replace(GARAGE_BESIDE, " ");
   const isEpoxy = /\bepox|\bgarage floor|\bbasement/.test(text) || placeIn(text) === "epoxy";
   return [...(isEpoxy ? (["epoxy"] as const) : []), ...(PLACES.patio.test(text) ? (["patio"] as const) : [])];
 }
 
-/** Whether a message names a driveway, beside a garage floor maybe. */
+/** Whether a message names a driveway, perhaps beside a garage floor. */
 export function namesDriveway(message: string): boolean {
   return PLACES.driveway.test(plain(message));
 }
 
-/** Whether a message says that a size is not the only one, or another than before: "instead", "skip the 10 x 20". */
+/** Whether a message replaces or drops an earlier size: "instead", "skip the 10 x 20". */
 export function replacesSize(message: string): boolean {
   return INSTEAD.test(message) || TAKEN_OFF.test(message.toLowerCase());
 }
@@ -73,12 +73,11 @@ function placeIn(text: string): Place | undefined {
   return isDriveway ? "driveway" : first;
 }
 
-/** What a message says of sizes. */
+/** The sizes in a message, and how they belong together. */
 export interface Sizes {
   sizes: readonly Size[];
   /**
-   * sum: one area, or two that are joined by "and", and nothing speaks against one figure. apart: each stands for itself.
-   * unclear: whether they are one job is not sure.
+   * sum: one area, or two joined by "and" with nothing against adding them. apart: each by itself. unclear: not sure.
    */
   are: "sum" | "apart" | "unclear";
 }
@@ -88,7 +87,7 @@ const written = (units: Readonly<Record<string, { written: string }>>) =>
     .map((unit) => unit.written)
     .join("|");
 const END = String.raw`(?![\p{L}\d])`;
-/** Amounts, shares, numbers of houses and parts of longer figures are no sizes. */
+/** A number that can be a size: not an amount, a percentage, a house number or part of a longer number. */
 const FIGURE = String.raw`(?<![$#\d.,/:-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:[.,]\d{1,2})?(?![\d%])`;
 const FEET = String.raw`\d{1,4}(?:'| ?(?:ft|feet|foot)\.?) ?-?\d{1,2}(?:\.\d+)? ?(?:"|in(?:ch(?:es)?)?\b)?`;
 const METRES = String.raw`\d{1,3} ?m(?:et(?:er|re)s?)? ?\d{2}(?: ?cm)?(?![\d.,])`;
@@ -99,32 +98,32 @@ const MEASURED = new RegExp(
   "gu",
 );
 
-/** "20 ft wide and 30 ft long": two sides, each with its direction. */
+/** Two sides with directions: "20 ft wide and 30 ft long". */
 const DIRECTION = "(?:wide|w|l|across|long|deep|in (?:width|length)|width|length)";
 const BY_DIRECTION = new RegExp(
   `(${SIDE}) ?${DIRECTION}\\b(?: ?(?:,|and|by|x|&|it'?s|about)){0,3} ?(${SIDE})(?: ?${DIRECTION}\\b)`,
   "gu",
 );
-/** "11 m long x 5.5 m" */
+/** The first side with a direction: "11 m long x 5.5 m". */
 const DIRECTION_OF_FIRST = new RegExp(`(${SIDE}) ?${DIRECTION} ?(?=[x×*]|by\\b)`, "gu");
-/** "500 or 700 sq ft", "500-600 sq ft": both figures have the unit. */
+/** Two numbers with one unit: "500 or 700 sq ft", "500-600 sq ft". */
 const UNIT_OF_BOTH = new RegExp(
   String.raw`(?<![$#\d.,x×*'] ?)\b(\d,\d{3}|\d{3,4}) ?(-|–|to|or|and|plus|&|\+) ?(?=(?:about |another )?(?:\d,\d{3}|\d{3,4}) ?-?(${written(AREA_UNITS)})${END})`,
   "gu",
 );
-/** The size of a house or of the land that it stands on. */
+/** The size of a house or its lot. */
 const OF_A_HOUSE =
   /^[ ,]*(?:of )?(?:house|home|bungalow|condo|townhouse|duplex|lot|shop|warehouse|acreage)\b/;
 const HOUSE_IS = /\b(?:house|home|bungalow|condo|townhouse|lot|garage|shop) (?:is|has) (?:about |around )?$/;
-/** A side or a rate, such as "4x4" or "for 1 sq ft". */
+/** Anything smaller is a side or a rate: "4x4", "for 1 sq ft". */
 const LEAST_SQUARE_FEET = 20;
 
 const TWO_CARS =
   /\b(?:2|double)[- ]*(?:car|vehicle)s?[- ]*(?:wide )?(?:drive(?:way)?\b(?!s)|wide\b)|\bdouble (?:wide )?drive(?:way)?\b|\bdrive(?:way)? (?:for|fits) 2 (?:car|vehicle|truck)s\b/;
 
 /**
- * The sizes that a message names. `isAsked`: a price is asked for, so a figure without a unit may be a size. `isMetric`:
- * metres were named before, so such a figure is not surely in feet.
+ * Reads the sizes in a message. `isAsked`: a price is wanted, so a bare number may be a size. `isMetric`: metres were
+ * used before, so a bare number may not be in feet.
  */
 export function readSizes(message: string, { isAsked = false, isMetric = false } = {}): Sizes {
   const text = plain(message)
@@ -137,14 +136,14 @@ export function readSizes(message: string, { isAsked = false, isMetric = false }
       !OF_A_HOUSE.test(text.slice(index + found.length)) && !HOUSE_IS.test(text.slice(0, index)),
   );
   const rest = text.replace(MEASURED, (found) => " ".repeat(found.length));
-  // "Can I get 600 sq ft for 5000"
+  // In "can I get 600 sq ft for 5000" the second number is dollars.
   const bare = (isAsked ? bareIn(rest) : []).filter(
     ({ 0: figure }) => measured.length === 0 || Number(figure.replace(",", "")) <= MAX_SQUARE_FEET,
   );
   const mayBeMetres = isMetric || METRIC.test(rest);
   const found = [...measured, ...bare]
     .filter(({ 0: match }) => !mayBeMetres || /m|f|'/.test(match))
-    // "24 feet square" may be 24 by 24.
+    // "24 feet square" may mean 24 by 24.
     .filter(({ 0: match }) => !/(?:ft|feet|foot) sq/.test(match))
     .map((match) => ({ ...spanOf(match), squareFeet: readSquareFeet(match[0]) ?? 0 }))
     .filter(({ squareFeet }) => squareFeet >= LEAST_SQUARE_FEET)
@@ -155,7 +154,7 @@ export function readSizes(message: string, { isAsked = false, isMetric = false }
     return { squareFeet: each.squareFeet, ...(given && { given }), ...(of && { of }) };
   });
   const isMixed = measured.length > 0 && bare.length > 0;
-  // Of a driveway and a garage floor the driveway is one area.
+  // With a driveway and a garage floor, only the driveway counts here.
   const onRubber = found.slice(-MAX_SURFACES).filter((_, at) => !isAfterVisit(sizes[at]?.of));
   const alone = text.replace(MEASURED, (match, at: number) =>
     onRubber.some(({ start }) => start === at) ? match : " ".repeat(match.length),
@@ -180,16 +179,16 @@ function spanOf({ index, 0: found }: RegExpExecArray): Span {
   return { start: index, end: index + found.length };
 }
 
-/** What may stand before and after a figure that is a size without its unit. */
+/** What may stand before, and after, a bare number that is a size. */
 const BEFORE_BARE =
   /(?:^|[,.;:!?=+(]|\b(?:is|it's|its|be|on|meant|about|around|approx|approximately|roughly|maybe|say|for|of|and|plus|or|another|only|a|the|to|try|has|have|like|do|just|than|with|and at|make it|price|drive(?:way)?|walk|pad))\s*$/;
 const AFTER_BARE =
   /^\s*(?:$|[,.;:!?)+&](?!\d)|(?:and|plus|or|but|in|all|black|colou?r\w*|with(?:out)?|for|please|pls|total|how|what|price|cost|ish|of|gr[ae]y|red|brown|tan|silver|green|blue|drive\w*|walk\w*|pads?|rubber|then|instead|too)\b)/;
-/** Beside these a figure may be a price, a year, an address or a number to call. */
+/** Near these words a number may be a price, a year, an address or a phone. */
 const NOT_A_SIZE =
   /[$#%]|(?<![\d,.])0\d|\d ?(?:ft|feet|foot|met(?:er|re)s?|m)\b|\b(?:wide|deep|dollars?|bucks|grand|budget|spend|paid|quoted?|charged?|afford|deposit|house|home|address|live|unit|apt|suite|number|code|phone|call|text|cell|st|street|ave|avenue|road|rd|drive (?:nw|sw|ne|se)|nw|sw|since|built|years?|ago|km|lbs?|kg|percent|per ?cent|pct)\b/;
 const BARE = /(?<![\d.,:/-])\b(?:\d,\d{3}|\d{3,4})\b(?![\d%:/-]|[.,]\d)/g;
-/** A year, or an area code of Alberta, unless it is all that was said. */
+/** A year or an Alberta area code, which is a size only when it is all that was said. */
 const NOT_BESIDE_WORDS = /^(?:19[5-9]\d|20[0-3]\d|403|587|780|825|368)$/;
 
 function bareIn(text: string): RegExpExecArray[] {
@@ -203,9 +202,9 @@ function bareIn(text: string): RegExpExecArray[] {
   );
 }
 
-/** Another figure, which is no amount, share, year, address, age or time. */
+/** Another number that is not an amount, percentage, year, address, age or time. */
 const UNEXPLAINED = String.raw`(?<![$\d.,/:#-]|\b(?:in|since|from|built|at|unit|lot|under) )\b(?!19\d\d|20[0-3]\d)\d{2,4}\b(?![\d%.,:/-]|[a-z]| ?(?:percent|pct|st|street|ave\w*|house|[ap]m|years?|yrs?|cars?|dollars|bucks|budget|lbs?)\b)`;
-/** Speaks against the one area of a message: it is a part of what is meant, one of several, or not the only measure. */
+/** Words against pricing the only area: it is part of what is meant, one of several, or not the only measure. */
 const AGAINST_ONE = new RegExp(
   [
     String.raw`\b(?:half|halves|third|quarter)\b(?! (?:and half|(?:of it )?in|black|colou?r|gr[ae]y|red|brown|tan|green|blue))`,
@@ -218,17 +217,17 @@ const AGAINST_ONE = new RegExp(
     String.raw`\d ?(?:ft|feet|foot|'|m|met(?:er|re)s?|yards?)(?!\w)`,
   ].join("|"),
 );
-/** Speaks against adding two. */
+/** Words against adding two sizes. */
 const AGAINST_SUM =
   /\b(?:no|not|nope|but|or|instead|says?|said|rather|vs|versus|either|between|wait|actually|sorry|meant|correction|if|then|than|more|extra|other|several|difference|was|were|neighbou?r\w*|his|hers?|their|mom'?s?|dad'?s?|sister'?s?|brother'?s?|son'?s?)\b|n't\b/;
-/** Two that stand side by side, of which one is wanted. */
+/** Words between two sizes of which only one is wanted. */
 const EITHER =
   /\b(?:or|vs|versus|instead|either|between|not|no|meant|sorry|actually|wait)\b|\bfor ?$|^ ?(?:[-–/]|to) ?(?:about )?$/;
 const ONE_OF_A_RANGE = /\b(?:between|either|from) ~/;
-/** One is a part of the other, or is taken off. */
+/** Words by which one size is part of the other, or is taken away. */
 const TAKEN_OFF =
   /\b(?:skip\w*|without|leav(?:e|ing)|left|minus|take|less|drop\w*|forget|except|cut|remove|exclud\w*|including|(?:of|on|in) (?:it|that|which|this))\b/;
-/** A figure without its unit is then not surely in feet. */
+/** Words that mean metres, so that a bare number may not be in feet. */
 const METRIC = /\bmet(?:er|re)s?\b|\bmetric\b/;
 
 function relationOf(text: string, found: readonly Span[]): Sizes["are"] {
@@ -244,16 +243,16 @@ function relationOf(text: string, found: readonly Span[]): Sizes["are"] {
   return isJoined && more.length === 0 && !isAgainst ? "sum" : "unclear";
 }
 
-/** One in black and the other in colour: each has its own price. */
+/** One in black and one in colour, which have different prices. */
 function isOfTwoMixes(text: string): boolean {
   return /\bblack\b/.test(text) && new RegExp(`\\b(?:${COLOURS})\\b`).test(text);
 }
 
-/** What a visitor calls a mix that is not all black. */
+/** Words for a mix that is not all black. */
 export const COLOURS =
   "col[aou]*r\\w*|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|mix";
 
-/** The sentences in which the sizes stand, with "~" for each size. */
+/** The sentences around the sizes, with "~" for each size. */
 function sentencesAbout(text: string, found: readonly Span[]): string {
   const start =
     Math.max(...[".", "?", "!", "\n"].map((end) => text.lastIndexOf(`${end} `, found[0]!.start)), -1) + 1;
@@ -264,7 +263,7 @@ function sentencesAbout(text: string, found: readonly Span[]): string {
   return [...words, rest.slice(0, end + 1)].map((each) => each.trim()).join(" ~ ");
 }
 
-/** The place of which a size is: in the words after it up to the next clause, or else in those before it. */
+/** The surface of a size: from the words behind it up to the next clause, otherwise from those before it. */
 function placeOf(text: string, last: Span | undefined, own: Span, next: Span | undefined): Place | undefined {
   const after = text
     .slice(own.end, next?.start)
@@ -273,7 +272,7 @@ function placeOf(text: string, last: Span | undefined, own: Span, next: Span | u
   return [after, ...before.reverse()].map(placeIn).find(Boolean);
 }
 
-/** As a size is shown: "20x30" as "20 x 30 ft"; undefined for what is in square feet already. */
+/** A size as it is shown: "20x30" becomes "20 x 30 ft". Undefined for square feet. */
 function givenAs(found: string): string | undefined {
   const [one = "", other] = found
     .trim()
@@ -290,7 +289,7 @@ const NUMBERS =
 const NUMBER = `(?:${[...NUMBERS].reverse().join("|")}|hundred|thousand)`;
 const IN_WORDS = new RegExp(`\\b${NUMBER}(?:(?:[ -]|(?<=hundred|thousand) and )${NUMBER})*\\b`, "g");
 
-/** In lower case, with plain quotes, and numbers in figures: "Six hundred" is "600". */
+/** The message in lower case, with plain quotes and numbers as digits: "Six hundred" is "600". */
 function plain(message: string): string {
   return withoutInvisible(message)
     .toLowerCase()

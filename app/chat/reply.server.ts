@@ -10,13 +10,13 @@ import { isAfterVisit } from "./read-sizes";
 interface Replying {
   knowledge: Knowledge;
   chatModel: ChatModel | undefined;
-  /** When a visit can be booked, soonest first, as ISO instants; none while booking is off. */
+  /** When a visit can be booked, soonest first, as ISO instants; empty while booking is off. */
   freeTimes: () => Promise<readonly string[]>;
 }
 
 /**
- * Answers a message. Where nothing was found, or nothing that fits surely, a model is asked which of our own answers
- * fits; without a model, or when it fails, the first answer stands. Never throws because of the model.
+ * Answers a message. If nothing surely fits, a model is asked which of our own answers does. Without a model, or when
+ * it fails, the first answer stands. Never throws because of the model.
  */
 export async function replyTo(
   message: string,
@@ -40,14 +40,14 @@ async function chosen(
 
 const TIMES_TOLD = 3;
 
-/** With the next times that can be booked, one a line. */
+/** Adds the next free times, one a line. */
 function withNext(answered: Answer, times: readonly string[]): Answer {
   const next = times.slice(0, TIMES_TOLD).map((start) => formatAlberta(start, "EEEE, MMMM d, h:mm aaaa"));
   if (next.length === 0) return answered;
   return { ...answered, text: `${answered.text}\n\nThe next free times:\n${next.join("\n")}` };
 }
 
-/** Our own answer to what a model has chosen: a guard first, then a price, then the topics. Undefined for nothing. */
+/** Our own answer to the model's choice: a guard first, then a price, then topics. Undefined for none. */
 function answerChoice(
   { topics, sizes: areas, mix, flags }: Choice,
   state: ConversationState,

@@ -3,7 +3,7 @@ import { privacyPolicy, termsOfService } from "~/business/legal";
 import { offeredServices } from "~/business/services";
 import type { Content } from "./topics";
 
-/** A text of the site. `names` are a project's title or a reviewer's place, by which work is asked for. */
+/** A text on the site. `names` are a project's title or a reviewer's town, by which people ask for it. */
 export interface SiteText {
   id: string;
   names: string;
@@ -11,7 +11,7 @@ export interface SiteText {
   answer: string;
 }
 
-/** What stands on the site besides the topics, by the paragraph. Samples are left out: they are not true of anybody. */
+/** The site's texts besides the topics, by paragraph. Samples are left out, because they are not true. */
 export function siteTexts(business: Business, { reviews, projects }: Content): SiteText[] {
   const real = <Each extends { isSample: boolean }>(all: readonly Each[]) =>
     all.filter(({ isSample }) => !isSample);

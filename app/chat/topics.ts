@@ -18,7 +18,7 @@ import { formatCents } from "~/pricing/money";
 import { requestMessages } from "~/quotes/request-messages";
 import { wayOn } from "./chat-messages";
 
-/** What visitors see of the database beside the settings. */
+/** The public content of the database. */
 export interface Content {
   colours: readonly string[];
   reviews: readonly { name: string; location: string; rating: number; review: string; isSample: boolean }[];
@@ -27,12 +27,12 @@ export interface Content {
 
 export const NO_CONTENT: Content = { colours: [], reviews: [], projects: [] };
 
-/** Answers by topic. Their subjects are in intents.ts. */
+/** Answers by topic. intents.ts lists the subjects. */
 type Answers = Record<string, string>;
 
 /**
- * Everything that the chat may say about this business: each answer is made of its facts, prices, legal text and what
- * the database shows to visitors. What the owner has left blank or worded without it has no topic.
+ * Everything that the chat may say about this business, made of its facts, prices, legal text and public content. A
+ * topic that the owner left blank has no answer.
  */
 export function topicsOf(business: Business, content: Content): Answers {
   const answers = {
@@ -51,13 +51,13 @@ const ABOUT_A_SERVICE = {
   patio: ["patio", "pool decks"],
 } as const;
 
-/** The answer to every question about a service that the owner has taken off the site; undefined for other topics. */
+/** The answer about a service that is not offered; undefined for other topics. */
 function notOffered(topicId: string, business: Business): string | undefined {
   const slug = business.notOffered.find((each) => ABOUT_A_SERVICE[each].some((id) => id === topicId));
   return slug && sayNotOffered([slug], business);
 }
 
-/** Says that these services are not offered, and which are. */
+/** Says that these services are not offered, and which ones are. */
 export function sayNotOffered(slugs: readonly OptionalService[], business: Business): string {
   const names = new Intl.ListFormat("en-CA", { type: "disjunction" }).format(
     slugs.map((slug) => NAMES[slug]),
@@ -68,12 +68,12 @@ export function sayNotOffered(slugs: readonly OptionalService[], business: Busin
 
 const NAMES = { epoxy: "epoxy floors", patio: "patios" } as const;
 
-/** An answer made of what the business says; empty, and so no answer, where it says nothing of the kind. */
+/** An answer made of a fact; empty, and so no answer, without that fact. */
 function given<Said>(said: Said | undefined | "" | 0 | false, words: (said: Said) => string): string {
   return said ? words(said) : "";
 }
 
-/** Characters of a review that fits an answer. */
+/** Characters of the longest review in an answer. */
 const LONGEST_REVIEW = 300;
 
 const inWords = new Intl.ListFormat("en-CA");
@@ -97,13 +97,13 @@ function offer(business: Business, { colours }: Content): Answers {
         ].join(" "),
     ),
     cracks: given(
-      place(rubber, "crack"),
+      placeNamed(rubber, "crack"),
       (cracked) =>
         `${rubber.suits?.heading}: ${lowerFirst(cracked)}. ${rubber.description} We see what yours needs at the free site visit.`,
     ),
     epoxy: `${epoxy.title}: ${epoxy.description} ${sentences(epoxy.features)}`,
     basement: given(
-      place(epoxy, "asement") && epoxy.suits,
+      placeNamed(epoxy, "asement") && epoxy.suits,
       ({ heading, places }) =>
         `Our epoxy is ${heading.toLowerCase()}: ${inWords.format(places.map(lowerFirst))}. ${wayToAsk(business)}`,
     ),
@@ -113,14 +113,14 @@ function offer(business: Business, { colours }: Content): Answers {
       (pool) => `${pool}: ${lowerFirst(patio.description)}`,
     ),
     commercial: given(
-      place(rubber, "commercial") && place(epoxy, "commercial"),
+      placeNamed(rubber, "commercial") && placeNamed(epoxy, "commercial"),
       () =>
-        `Commercial work too. Rubber suits ${lowerFirst(place(rubber, "commercial"))}, and epoxy suits ${lowerFirst(place(epoxy, "commercial"))}. ${wayToAsk(business)}`,
+        `Commercial work too. Rubber suits ${lowerFirst(placeNamed(rubber, "commercial"))}, and epoxy suits ${lowerFirst(placeNamed(epoxy, "commercial"))}. ${wayToAsk(business)}`,
     ),
     walks: given(
-      place(rubber, "Front") && place(rubber, "walkways"),
+      placeNamed(rubber, "Front") && placeNamed(rubber, "walkways"),
       () =>
-        `${rubber.title} is also for ${lowerFirst(place(rubber, "Front"))} and ${lowerFirst(place(rubber, "walkways"))}.`,
+        `${rubber.title} is also for ${lowerFirst(placeNamed(rubber, "Front"))} and ${lowerFirst(placeNamed(rubber, "walkways"))}.`,
     ),
     colours: `${named("The colours on our site", colours)}A rubber surface is mixed in the colour you pick: all black, all colour or anything in between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     "colours on a screen": colourOnScreen(business),
@@ -212,7 +212,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
 const OF_LICENCES = /licen[cs]|certif|accredit/i;
 const OF_INSURANCE = /insur|\bwcb\b|\bbond|workers.? comp/i;
 
-/** What the owner has set about licences and insurance, and of which of the two nothing is set; empty for neither. */
+/** What the owner has set about licences and insurance, and which of the two is not set; empty when neither is. */
 function licencesAndInsurance(business: Business): string {
   const claims = shownClaims(business).map(({ figure, label }) => `${figure} ${label}`);
   const licences = claims.filter((claim) => OF_LICENCES.test(claim));
@@ -247,17 +247,17 @@ function legal(business: Business): Answers {
   };
 }
 
-/** How to ask for what the calculator does not price. */
+/** How to ask about what the calculator does not price. */
 export function wayToAsk({ phone }: Business): string {
   return `Ask for a visit with the request form or call ${formatPhone(phone)}.\n/#quote`;
 }
 
-/** Where visitors may pick a time themselves. */
+/** Where visitors can pick a time themselves. */
 function ownTime({ visits }: Business): string {
   return visits.isOpen ? "\nOr pick a day and a time for the visit yourself.\n/visit" : "";
 }
 
-/** When visits are and how long they take, where visitors may pick a time. */
+/** When visits are and how long they take, if visitors can pick a time. */
 function timesOfVisits({ visits }: Business): string {
   return given(
     visits.isOpen && visitHours(visits),
@@ -267,11 +267,11 @@ function timesOfVisits({ visits }: Business): string {
 
 function service(slug: Service["slug"], business: Business): Service {
   const found = servicesOf(business).find((candidate) => candidate.slug === slug)!;
-  // Other topics speak of what a service has: of one that is not offered there is nothing to say.
+  // Other topics repeat what a service includes, so nothing is said of one that is not offered.
   return isOffered(business, slug) ? found : { ...found, features: [], suits: undefined };
 }
 
-function place({ suits }: Service, word: string): string {
+function placeNamed({ suits }: Service, word: string): string {
   return suits?.places.find((text) => text.includes(word)) ?? "";
 }
 
@@ -288,13 +288,13 @@ function named(what: string, names: readonly string[]): string {
   return names.length > 0 ? `${what}: ${inWords.format(names)}. ` : "";
 }
 
-/** The newest real review in full if it is short; samples are nobody's words. */
+/** The newest real review if it is short; samples are not used. */
 function latest(reviews: Content["reviews"]): string {
   const found = reviews.find(({ review, isSample }) => !isSample && review.length <= LONGEST_REVIEW);
   return found ? `${found.name}, ${found.location}, ${found.rating} of 5: “${found.review}” ` : "";
 }
 
-/** What to send for a warranty claim, and where; where there is no warranty, nothing. */
+/** How to make a warranty claim; empty without a warranty. */
 export function howToClaim(business: Business): string {
   return given(
     business.warrantyYears,
@@ -316,7 +316,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** A mailing address that names the city says all; without one the city is told. */
+/** The mailing address if it names the city, otherwise the city as well. */
 function whereabouts({ address, city, province, country }: Business): string {
   if (address?.includes(city)) return `at ${address}`;
   return `in ${[address, city, province, country].filter(Boolean).join(", ")}`;

@@ -35,7 +35,7 @@ async function plan(title: string, startDate: string, endDate: string, more: obj
   return created.event.id;
 }
 
-test("a crew's day has its own work in the order of the day, without what was cancelled", async () => {
+test("a crew's day lists its own work in order, without what was cancelled", async () => {
   await plan("Afternoon", "2026-11-20T13:00", "2026-11-20T17:00");
   await plan("Morning", "2026-11-20T09:00", "2026-11-20T12:00");
   await plan("Morning too", "2026-11-20T09:00", "2026-11-20T12:00");
@@ -55,7 +55,7 @@ test("a crew's day has its own work in the order of the day, without what was ca
   ]);
 });
 
-test("an appointment is the crew's for fourteen days back and ahead, and nobody else's", async () => {
+test("a crew sees its own appointments fourteen days back and ahead", async () => {
   const days = ["2026-11-05", "2026-11-06", "2026-12-04", "2026-12-05"];
   const opened = [];
   for (const day of days) {
@@ -73,7 +73,7 @@ test("an appointment is the crew's for fourteen days back and ahead, and nobody 
   expect(await status.execute()).toEqual([{ status: "scheduled" }]);
 });
 
-test("the crew reads the twenty newest notes that are for it, of the whole job, the newest first", async () => {
+test("the crew reads the twenty newest notes for it, from the whole job", async () => {
   const [job, part] = [await newLead(context.db), await newLead(context.db)];
   await mergeQuotes(context, { headId: job.id, partId: part.id });
   const id = await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00", { quoteId: job.id });
@@ -90,7 +90,7 @@ test("the crew reads the twenty newest notes that are for it, of the whole job, 
   expect((await notes())?.[0]).toBe("Done by us");
 });
 
-test("what the appointment does not say the job says; a deleted job says nothing and takes no note", async () => {
+test("fields missing in the appointment come from its job, unless that is deleted", async () => {
   const job = await newLead(context.db, { address: "5 Oak" });
   const id = await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00", { quoteId: job.id });
   const bare = await plan("Other", "2026-11-20T10:00", "2026-11-20T11:00");
@@ -108,7 +108,7 @@ test("what the appointment does not say the job says; a deleted job says nothing
   expect((await read())[0]).toMatchObject({ phone: undefined, hasJob: false, notesForCrew: [], photos: [] });
 });
 
-test("of its work a crew is told all this, and no more: no price, no email, no words of the office", async () => {
+test("a crew sees exactly this of its work: no price, no email, no office notes", async () => {
   const [job, part, other] = [
     await newLead(context.db),
     await newLead(context.db),
@@ -157,7 +157,7 @@ test("of its work a crew is told all this, and no more: no price, no email, no w
   ]);
 });
 
-test("a crew opens the photos of jobs that it works on within its days, and no others", async () => {
+test("a crew can open photos only of jobs that it works on within its days", async () => {
   const [job, part, other] = [
     await newLead(context.db),
     await newLead(context.db),
@@ -182,7 +182,7 @@ test("a crew opens the photos of jobs that it works on within its days, and no o
   expect([await opened(1, crewId + 1), await opened(404)]).toEqual([undefined, undefined]);
 });
 
-test("a person of a crew works in that crew, everybody else in none; what they did says who", async () => {
+test("only a user with the role crew has a crew, and is named for what they do", async () => {
   const user = { password_hash: "x", created_at: NOW.toISOString() };
   await addCrew(context, { name: "South" });
   for (const [username, crew_id] of [

@@ -5,7 +5,7 @@ import { getFamily } from "~/quotes/families.server";
 import { addNote } from "~/quotes/notes.server";
 import type { Context, Db, Row } from "../../db/schema";
 
-/** What a crew is told of a piece of work: no price, and nothing that was not written for them. Instants ISO in UTC. */
+/** What a crew sees of its work: no price, and only text written for it. Instants ISO in UTC. */
 export interface CrewVisit {
   id: number;
   title: string;
@@ -18,14 +18,14 @@ export interface CrewVisit {
   phone: string | undefined;
   address: string | undefined;
   notes: string | undefined;
-  /** Whether it belongs to a job, which then takes notes and photos. */
+  /** Whether it has a job, to which notes and photos can be added. */
   hasJob: boolean;
-  /** The ids of the job's photos. */
+  /** Ids of the job's photos. */
   photos: readonly number[];
   notesForCrew: readonly { id: number; at: string; body: string; actor: string }[];
 }
 
-/** Where a person of the role crew works; undefined without a crew. */
+/** The crew of a user with the role crew; undefined without one. */
 export async function crewOfUser(db: Db, userId: number): Promise<{ id: number; name: string } | undefined> {
   return db
     .selectFrom("users")
@@ -35,13 +35,13 @@ export async function crewOfUser(db: Db, userId: number): Promise<{ id: number; 
     .executeTakeFirst();
 }
 
-/** A crew's work of a day in Alberta, by start. What was cancelled is left out. */
+/** A crew's work on an Alberta day, by start, without what was cancelled. */
 export async function crewDay(db: Db, crewId: number, day: string): Promise<CrewVisit[]> {
   const rows = await visitsBetween(db, crewId, { first: day, last: day });
   return Promise.all(rows.map((row) => toVisit(db, row)));
 }
 
-/** An appointment of the crew within the days that it can open; undefined for any other. */
+/** An appointment of the crew on a day that it may see; undefined for any other. */
 export async function visitOfCrew(
   { db, now }: Context,
   { crewId, id }: { crewId: number; id: number },
@@ -50,7 +50,7 @@ export async function visitOfCrew(
   return rows.find((row) => row.id === id);
 }
 
-/** The file of a photo of a job that the crew has work on, under uploads/private; undefined for any other. */
+/** A photo of a job that the crew works on, as its file under uploads/private; undefined for any other. */
 export async function photoForCrew(
   { db, now }: Context,
   { crewId, id }: { crewId: number; id: number },
@@ -62,7 +62,7 @@ export async function photoForCrew(
   return visits.some(({ quote_id }) => family.some((row) => row.id === quote_id)) ? photo.file : undefined;
 }
 
-/** Says whether the work of an appointment is done. False when it is not the crew's. */
+/** Marks an appointment as done, or not done. False when it is not the crew's. */
 export async function finishVisit(
   context: Context,
   { isDone, ...visit }: { crewId: number; id: number; isDone: boolean },
@@ -73,7 +73,7 @@ export async function finishVisit(
   return set?.ok === true;
 }
 
-/** Adds a crew member's note to the job. False when the appointment is not the crew's, or has no job. */
+/** Adds a crew's note to the job. False when the appointment is not the crew's or has no job. */
 export async function addCrewNote(
   context: Context,
   { note, ...visit }: { crewId: number; id: number; note: string },

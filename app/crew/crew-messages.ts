@@ -1,4 +1,4 @@
-/** The product's words for a crew's day: 'title' and 'text' of a toast. */
+/** What a crew reads: `title` and `text` of a toast. */
 export const crewMessages = {
   done: { title: "Done", text: "The office sees it." },
   takenUpAgain: { title: "Not Done Yet", text: "It is on your list again." },

@@ -11,11 +11,11 @@ const AGAIN: { again: CallAgain; label: string }[] = [
 interface CalledFormProps {
   quoteId: number;
   name: string;
-  /** The page that it is on, as `samePageRequest` gives it. */
+  /** The page's own address, from `samePageRequest`. */
   action: string;
 }
 
-/** One press notes a call and when to call again. Posts the intent "called". */
+/** One press records a call and when to call again. Posts the intent "called". */
 export function CalledForm({ quoteId, name, action }: CalledFormProps) {
   return (
     <LightForm

@@ -8,7 +8,7 @@ const queued = { emailSent: false, emailMethod: "queued" } as const;
 const kept = EMAIL_OUTCOMES.kept;
 const outbox = { emailSent: false, emailMethod: "outbox" } as const;
 
-test("of photos that were not added the files are named with the reason, ten of each and cut to 40 characters", () => {
+test("refused photos are named with the reason, at most ten each, cut to 40 characters", () => {
   const reasons = ["not_an_image", "too_large", "too_many"] as const;
   const refused = reasons.map((reason) => ({ name: `${reason}.jpg`, reason }));
   const other = { name: "other.txt", reason: "not_an_image" } as const;
@@ -50,7 +50,7 @@ test("of photos that were not added the files are named with the reason, ten of 
   expect(many(11)).toContain(`${"x".repeat(40)} and 1 more: The server`);
 });
 
-test("what is said of a payment, of a mail and of who was forgotten follows what became of them", () => {
+test("messages about payments, mails and forgetting say what really happened", () => {
   expect([
     ...[undefined, smtp, queued, kept, outbox].map((email) => deskMessages.paymentRecorded(email).text),
     ...[smtp, queued, kept, outbox].map((email) => Object.values(deskMessages.emailSent(email)).join(": ")),
@@ -77,7 +77,7 @@ test("what is said of a payment, of a mail and of who was forgotten follows what
   ]);
 });
 
-test("whoever sets a status that is set already is told what it is, and a part leads to its job", () => {
+test("setting a status that is set already says so, and a part links to its job", () => {
   expect([
     quoteMessages.converted(7, 12_345).text,
     quoteMessages.statusSetMeanwhile("won").text,

@@ -3,13 +3,13 @@ import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-out
 import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-/** A photo that was not added to a job, by the name of its file. */
+/** A photo that was refused, by its file name. */
 interface NotAdded {
   name: string;
   reason: keyof typeof NOT_ADDED;
 }
 
-/** What to do about a photo that was not added to a job. */
+/** What staff can do about a refused photo. */
 const NOT_ADDED = {
   not_an_image: NOT_AN_IMAGE,
   heic: HEIC,
@@ -32,10 +32,10 @@ function receiptWords(outcome: MailOutcome): string {
 }
 
 const SENT = ["Email has been sent successfully to the customer."];
-/** Before where the mail stands. */
+/** What comes before the sentence about the mail. */
 const EMAIL_SENT: Record<MailOutcome, string[]> = { mailed: SENT, soon: SENT, kept: [], none: [] };
 
-/** A toast names so many files of each reason; the rest are counted. */
+/** How many files a toast names for each reason; the rest are counted. */
 const MOST_NAMED = 10;
 const LONGEST_NAME = 40;
 
@@ -53,8 +53,8 @@ function notAdded(refused: NotAdded[]): string {
 }
 
 /**
- * What the office is told after a write of the job page or the leads screen. Apart from `quoteMessages`, which every
- * screen loads: the server alone says these.
+ * What the office reads after a write on the job page or the leads screen. Apart from `quoteMessages`, because only the
+ * server needs these.
  */
 export const deskMessages = {
   gone: quoteMessages.gone,
@@ -106,7 +106,7 @@ export const deskMessages = {
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
   leadRestored: { title: "Success", text: "Lead is back in the list." },
-  /** The title is as specified; what follows says what is so. */
+  /** The title is fixed; the text says what became of the mail. */
   emailSent: (email: EmailOutcome) => {
     const outcome = outcomeOf(email);
     return {

@@ -11,7 +11,7 @@ import type { Db } from "../../db/schema";
 
 const cents = (amount: number | undefined) => amount && centsToNumber(amount);
 
-/** The columns of a list of leads for a spreadsheet. Amounts in dollars, days in Alberta. */
+/** The columns of a leads list as CSV. Amounts in dollars, days in Alberta. */
 export const QUOTE_CELLS: Cells<Quote> = {
   number: ({ id }) => id,
   name: ({ name }) => name,
@@ -33,7 +33,7 @@ export const QUOTE_CELLS: Cells<Quote> = {
   submitted: ({ createdAt }) => formatDate(createdAt),
 };
 
-/** Every quote of a list, in the list's order. */
+/** Every quote that the filters let through, in the list's order. */
 export function everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<Quote> {
   return everyRow<Quote, string>(async (page) => {
     const { quotes, next } = await listQuotes(db, { ...query, ...page });

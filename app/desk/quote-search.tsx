@@ -12,10 +12,10 @@ const FILTER_LABELS = {
   suspect: "Suspected spam",
 };
 
-/** What else narrows a list: a search within it keeps them. */
+/** Other filters of a list, which a search keeps. */
 const KEPT = ["due", "source", "open", "from", "to", "reached", "lost"];
 
-/** The search form above a list of quotes. Its filters are in the page's address, which can be bookmarked. */
+/** The search form above a list of quotes. The filters are in the address, so they can be bookmarked. */
 export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {
   const { pathname, search } = useLocation();
   const parameters = new URLSearchParams(search);
@@ -24,7 +24,7 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
   return (
     <Form
       noValidate
-      // A new key when a link or the back button leads to other filters, so that the fields show them.
+      // A new key for other filters, so that the fields show them after a link or Back.
       key={JSON.stringify([q, status, ...KEPT.map((name) => parameters.get(name))])}
       role="search"
       action={pathname}

@@ -13,17 +13,17 @@ import { LightForm } from "~/ui/light-link";
 interface StatusMenuProps {
   customer: string;
   status: QuoteStatus;
-  /** The status that is being sent, as `useSentStatus` gives it. */
+  /** The status being sent, from `useSentStatus`. */
   sending: QuoteStatus | undefined;
 }
 
 interface StatusFormProps extends Omit<StatusMenuProps, "sending"> {
   quoteId: number;
-  /** The page that it is on, as `samePageRequest` gives it. */
+  /** The page's own address, from `samePageRequest`. */
   action: string;
 }
 
-/** The status menu of a quote by itself. */
+/** A quote's status menu with a form of its own. */
 export function StatusForm({ action, quoteId, ...quote }: StatusFormProps) {
   const sent = useSentStatus();
   return (
@@ -34,9 +34,9 @@ export function StatusForm({ action, quoteId, ...quote }: StatusFormProps) {
   );
 }
 
-/** Asks for the status that is under way to a quote; undefined for every other. */
+/** Returns a function that gives the status being sent for a quote, if any. */
 export function useSentStatus(): (quoteId: number) => QuoteStatus | undefined {
-  // Not a fetcher: after a failed fetch Remix reloads the whole page, which fails too when there is no network.
+  // Not a fetcher: after a failed fetch Remix reloads the page, which fails too without a network.
   const { formData } = useNavigation();
   const isStatus = formData?.get("intent") === "status";
   return (quoteId) =>
@@ -46,8 +46,8 @@ export function useSentStatus(): (quoteId: number) => QuoteStatus | undefined {
 }
 
 /**
- * The status menu of a quote, in a form that posts its `quoteId` to the page that it is on. With script a choice is sent
- * at once, without it by the Save button. It adds `status`, the status that was `shown` and the intent "status".
+ * A quote's status menu, for a form that posts `quoteId` to its own page. A choice is sent right away, without script
+ * by the Save button. Posts `status`, the `shown` status before, and the intent "status".
  */
 export function StatusMenu({ customer, status, sending }: StatusMenuProps) {
   const menu = useRef<HTMLSelectElement>(null);
@@ -62,7 +62,7 @@ export function StatusMenu({ customer, status, sending }: StatusMenuProps) {
       <select
         ref={menu}
         name="status"
-        // Otherwise a choice that the browser restores would look like one made before the script came.
+        // Otherwise a value that the browser restores would look like a choice made before the script came.
         autoComplete="off"
         aria-label={`Status of ${customer}`}
         value={shown}
@@ -85,8 +85,8 @@ export function StatusMenu({ customer, status, sending }: StatusMenuProps) {
 }
 
 /**
- * The choices of a quote by its status, made once: as elements those of fifty menus would be a tenth of the desk. A status
- * that only the product sets is among them while the quote has it.
+ * The options by current status, made once as HTML: as elements in fifty menus they would be a tenth of the page's
+ * cost. A status that only the product sets is listed while the quote has it.
  */
 const OPTIONS = Object.fromEntries(
   ALL_STATUSES.map((status) => {

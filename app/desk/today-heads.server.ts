@@ -2,21 +2,19 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
 import type { Db, Tables } from "../../db/schema";
 
-/*
- * Which jobs belong to which list of the day. A list and its count begin with the same query.
- */
+/* Which jobs are in each list of Today. A list and its count share a query. */
 
-/** Estimates are open for about a month: what waits is among the newest. */
+/** Estimates are open for about a month, so those that wait are among the newest. */
 const NEWEST_ESTIMATES = 1000;
 
-/** The bounds of the lists, as text that SQLite compares: instants in UTC, or days in Alberta. */
+/** The limits of the lists, as text for SQLite: instants in UTC or days in Alberta. */
 export interface Bounds {
   now: string;
   today: string;
   endOfToday: string;
-  /** An estimate that was sent by then has waited long. */
+  /** Estimates sent before this have waited long. */
   longAgo: string;
-  /** An estimate that is valid until then ends soon. */
+  /** Estimates valid until this end soon. */
   soon: string;
 }
 
@@ -24,7 +22,7 @@ export function alarmedHeads(db: Db) {
   return openHeads(db).where("quotes.id", "in", openComplaints);
 }
 
-/** A lead that somebody has complained about is called for that. */
+/** Open jobs whose follow-up is due today or before. Those with a complaint are found by `alarmedHeads` instead. */
 export function dueHeads(db: Db, { endOfToday }: Bounds) {
   return openHeads(db)
     .where("follow_up_date", "<=", endOfToday)
@@ -33,8 +31,8 @@ export function dueHeads(db: Db, { endOfToday }: Bounds) {
 }
 
 /**
- * The heads with an alarm of the chat that nobody has answered since by a call or a note. A call that is taken back puts
- * the last contact back, so the alarm is open again.
+ * Heads with a complaint or danger from the chat, and no call or note since. Undoing a call restores the last contact,
+ * so the complaint is open again.
  */
 function openComplaints({ selectFrom }: ExpressionBuilder<Tables, "quotes">) {
   return selectFrom("activities as complaint")
@@ -51,7 +49,7 @@ function openComplaints({ selectFrom }: ExpressionBuilder<Tables, "quotes">) {
     );
 }
 
-/** New, never contacted and not among those to call. */
+/** New, never contacted, and not among the calls. */
 export function unansweredHeads(db: Db, { endOfToday }: Bounds) {
   return openHeads(db)
     .where("status", "=", "new")
@@ -60,9 +58,8 @@ export function unansweredHeads(db: Db, { endOfToday }: Bounds) {
 }
 
 /**
- * The newest open estimate of each open job, sent long ago or at its end soon. From the newest estimate back, each looked
- * up with its job: grouped by job, SQLite would have to read a thousand before it knows the first five. Cross joins are
- * those that it does not reorder.
+ * The newest open estimate of each open job that was sent long ago or ends soon. Starts from the newest estimate:
+ * grouped by job, SQLite would read a thousand rows to find the first five. It does not reorder cross joins.
  */
 export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds) {
   return (
@@ -73,7 +70,7 @@ export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds) {
       .whereRef("part.id", "=", "estimates.quote_id")
       .where(sql<SqlBool>`quotes.id = coalesce(part.part_of_id, part.id)`)
       .where(sql<SqlBool>`estimates.id > (SELECT max(id) FROM estimates) - ${sql.lit(NEWEST_ESTIMATES)}`)
-      // The plus keeps SQLite from reading the index of all open estimates, of which there are more each year.
+      // The + keeps SQLite from using the index of open estimates, which grows every year.
       .where(sql<SqlBool>`+estimates.state = 'sent'`)
       .where(({ eb, or }) => or([eb("valid_until", "is", null), eb("valid_until", ">=", today)]))
       .where(({ eb, or }) => or([eb("estimates.created_at", "<=", longAgo), eb("valid_until", "<=", soon)]))
@@ -92,11 +89,11 @@ export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds) {
   );
 }
 
-/** What a job's family has not paid of its price. */
+/** The unpaid part of a job's price, over all its rows. */
 export const leftCents = sql<number>`quotes.project_price_cents - quotes.total_paid_cents - (
   SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part WHERE part.part_of_id = quotes.id)`;
 
-/** Won jobs that their family's payments do not cover, without work still to come. */
+/** Won jobs that are not fully paid and have no work ahead. */
 export function openBalances(db: Db, { now }: Bounds) {
   const isToCome = sql`work.event_type IN ('installation', 'project_start')
     AND work.status IN ('scheduled', 'rescheduled') AND work.start_date > ${now}`;

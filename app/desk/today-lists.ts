@@ -1,4 +1,6 @@
-/** The lists of the day in their order: the heading, the name on its chip, and what an empty one says. `?today=` names one. */
+/**
+ * The lists of Today in order: the heading, the name on its chip, and the text for an empty one. `?today=` names one.
+ */
 export const TODAY_LISTS = {
   calls: { title: "Call now", chip: "Call now", none: "Nobody to call today." },
   unanswered: { title: "New, unanswered", chip: "New", none: "Everybody has an answer." },

@@ -9,7 +9,7 @@ import { todayRows } from "./today-rows";
 
 const business = { name: "Prairie Surfaces" };
 
-test("a visit says when it is; one of tomorrow can't be done yet, and only today's customer hears that somebody comes", async () => {
+test("a visit shows its time; tomorrow's can't be marked as done, and only today's has the on-my-way text", async () => {
   const db = await createTestDb();
   const visit = async (title: string, startDate: string, endDate: string, more: object = {}) => {
     const event = { title, eventType: "consultation", customerName: title, startDate, endDate, ...more };
@@ -34,7 +34,7 @@ test("a visit says when it is; one of tomorrow can't be done yet, and only today
   ]);
 });
 
-test("a call says how late it is, a request how old, an estimate how long it stands, a job what is open", async () => {
+test("each row says why it is there: how late, how old, how long sent, how much is open", async () => {
   const db = await createTestDb();
   await newLead(db, { followUpDate: "2026-11-20", followUpNotes: "Colours" });
   await newLead(db, { followUpDate: "2026-11-19" });
@@ -67,7 +67,7 @@ test("a call says how late it is, a request how old, an estimate how long it sta
   expect(cut.calls).toHaveLength(1);
 });
 
-test("each list of the day has how to call, text and find whom, as far as it is known", async () => {
+test("each row has links to call, text and find the customer, as far as known", async () => {
   const db = await createTestDb();
   const epoxy = { projectType: "epoxy_garage", projectSize: "Medium (500-1000 sq ft)", address: "5 Oak" };
   await newLead(db, { ...epoxy, followUpDate: "2026-11-20", followUpNotes: "Colours" });
@@ -156,7 +156,7 @@ test("each list of the day has how to call, text and find whom, as far as it is 
   });
 });
 
-test("late in the evening a visit of tomorrow can't be done yet, and that of today is no late one", async () => {
+test("late in the evening 'tomorrow' is still Alberta's tomorrow", async () => {
   const db = await createTestDb();
   const now = new Date("2026-11-21T04:30:00.000Z");
   for (const day of ["2026-11-20", "2026-11-21"]) {

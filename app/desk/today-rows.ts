@@ -13,7 +13,7 @@ import type { TodayList } from "./today-lists";
 
 export type TodayRow = ReturnType<typeof row>;
 
-/** The lists of the day in words, as the dashboard and the morning mail show them: of each its first `mostOf` rows. */
+/** The rows of Today's lists in words, for the dashboard and the morning mail: the first `mostOf` of each. */
 export function todayRows(
   all: Awaited<ReturnType<typeof listToday>>,
   context: { now: Date; business: Pick<ShownBusiness, "name"> },
@@ -32,7 +32,7 @@ export function todayRows(
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
     visits: found.visits.map((event) => ({
       key: event.id,
-      // A visit of tomorrow can't be done yet.
+      // Tomorrow's visit can't be marked as done.
       eventId: albertaDay(event.startDate) <= albertaDay(now.toISOString()) ? event.id : undefined,
       quoteId: event.quoteId,
       name: event.customerName || event.title,
@@ -69,12 +69,12 @@ function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, n
   };
 }
 
-/** On the day of a visit its text says that somebody is on the way. */
+/** For a visit today, the Text link says that somebody is on the way. */
 function onMyWay(event: CalendarEvent, context: Parameters<typeof todayRows>[1]) {
   return onMyWayHref(event, { name: event.customerName ?? "", phone: event.customerPhone ?? "" }, context);
 }
 
-/** How to call, text and find a customer; empty where it is not known. */
+/** Links to call, text and find a customer; empty for what is not known. */
 function reach(phone: string, address: string, text = textHref(phone)) {
   return { phone: shownPhone(phone), call: callHref(phone), text, address };
 }

@@ -26,7 +26,7 @@ const set = (id: number, columns: Record<string, string | number | null>) =>
   db.updateTable("quotes").set(columns).where("id", "=", id).execute();
 
 // NOW is November 20, 11:00 in Alberta: its day ends at 05:59:59Z on the 21st.
-test("whom to call: overdue and due by the end of Alberta's day, the oldest first, open heads alone", async () => {
+test("calls: overdue or due by the end of Alberta's day, oldest first, open heads only", async () => {
   for (const due of ["2026-11-20", "2026-11-21", "2026-11-18", "2026-11-10", "2026-11-10"]) {
     await newLead(db, { followUpDate: due });
   }
@@ -46,7 +46,7 @@ test("unanswered: new and never contacted", async () => {
   expect(ids((await listToday(context())).unanswered)).toEqual([1]);
 });
 
-test("visits of today and tomorrow by Alberta's days, without what is cancelled or done", async () => {
+test("visits of today and tomorrow in Alberta, without cancelled or finished ones", async () => {
   const starts = ["2026-11-20T05:30:00.000Z", "2026-11-20T06:00:00.000Z", "2026-11-22T05:30:00.000Z"];
   for (const [index, start] of [...starts, "2026-11-22T06:00:00.000Z", ...starts.slice(1)].entries()) {
     await db
@@ -89,7 +89,7 @@ const estimate = (quoteId: number, sentAt: Date, validUntil: string, state = "se
     })
     .execute();
 
-test("estimates wait from the fifth day, or for their last five days and the last itself; the newest open one counts", async () => {
+test("estimates are listed from the fifth day, and in their last five days; only the newest open one", async () => {
   for (let count = 0; count < 8; count++) await newLead(db);
   await estimate(1, subDays(NOW, 5), "2026-12-30");
   await estimate(2, subDays(NOW, 4), "2026-12-30");
@@ -104,7 +104,7 @@ test("estimates wait from the fifth day, or for their last five days and the las
   expect(ids((await listToday(context())).estimates)).toEqual([7, 3, 1]);
 });
 
-test("money is open until the family has paid, and not before work that is still to come", async () => {
+test("money is open until the whole job is paid, and not while work is ahead", async () => {
   for (let count = 0; count < 5; count++) await newLead(db);
   for (const id of [1, 2, 3, 5]) await set(id, { status: "won", project_price_cents: 1000 });
   await set(2, { total_paid_cents: 400 });
@@ -126,7 +126,7 @@ test("money is open until the family has paid, and not before work that is still
   expect((await listToday(context())).money).toMatchObject([{ id: 2, leftCents: 1 }, { id: 1 }]);
 });
 
-test("a call sets the contact, the next follow-up and the status, and Undo puts exactly the old values back", async () => {
+test("a call sets last contact, next follow-up and status, and Undo restores the earlier values", async () => {
   await newLead(db, { followUpDate: "2026-11-18" });
   const before = await getQuote(db, 1);
   expect(await recordCall(context(), 1, "3-days")).toMatchObject({
@@ -141,7 +141,7 @@ test("a call sets the contact, the next follow-up and the status, and Undo puts 
   expect(await undoCall(context(), 1)).toEqual({ ok: false, reason: "changed_meanwhile" });
 });
 
-test("a call is not taken back over what somebody has changed since", async () => {
+test("a call can't be undone over somebody else's change", async () => {
   await newLead(db);
   await recordCall(context(), 1, "done");
   await setQuoteStatus(context(), 1, { status: "quoted" });
@@ -149,7 +149,7 @@ test("a call is not taken back over what somebody has changed since", async () =
   expect(await getQuote(db, 1)).toMatchObject({ status: "quoted", followUpDate: undefined });
 });
 
-test("a call is not taken back over a follow-up that somebody has set since", async () => {
+test("a call can't be undone over a later follow-up", async () => {
   await newLead(db);
   await recordCall(context(), 1, "week");
   const follow_up_date = "2026-12-02T06:59:59.000Z";
@@ -158,7 +158,7 @@ test("a call is not taken back over a follow-up that somebody has set since", as
   expect(await getQuote(db, 1)).toMatchObject({ status: "contacted", followUpDate: follow_up_date });
 });
 
-test("Undo puts back a status that only the product sets, once", async () => {
+test("Undo can restore a status that only the product sets, once", async () => {
   await newLead(db);
   await set(1, { status: "professional_quote" });
   await setQuoteStatus(context(), 1, { status: "lost" });
@@ -170,7 +170,7 @@ test("Undo puts back a status that only the product sets, once", async () => {
   expect(await undoQuoteStatus(context(), 1, "lost")).toMatchObject({ ok: false, reason: "set_meanwhile" });
 });
 
-test("nothing is noted on a quote that is not there, or that somebody has deleted since the call", async () => {
+test("no call is recorded on a missing or deleted quote", async () => {
   expect(await recordCall(context(), 9, "week")).toBeUndefined();
   expect(await undoCall(context(), 9)).toBeUndefined();
   await newLead(db);
@@ -194,7 +194,7 @@ async function leadsLikeTheFirst(count: number) {
   });
 }
 
-test("each list is cut at one row more than a hundred, by which its count says that there are more", async () => {
+test("each list is cut at 101 rows, so that the count can say 'more than 100'", async () => {
   await newLead(db);
   await leadsLikeTheFirst(103);
   expect(ids((await listToday(context())).unanswered)).toEqual(
@@ -217,7 +217,7 @@ test("each list is cut at one row more than a hundred, by which its count says t
   expect((await listToday(context())).visits).toHaveLength(101);
 });
 
-test("of the unanswered the oldest stand first; who is to be called later is among them, who is called today is not", async () => {
+test("unanswered leads are listed oldest first; those to be called today are not", async () => {
   await newLead(db, { name: "Second" });
   await newLead(db, { name: "First" }, subDays(NOW, 1));
   await newLead(db, { name: "Third, later", followUpDate: "2026-11-21" });
@@ -227,7 +227,7 @@ test("of the unanswered the oldest stand first; who is to be called later is amo
   expect(calls.map(({ name }) => name)).toEqual(["Called today"]);
 });
 
-test("alarms come before all calls, dangers first, until somebody has called or has written a note", async () => {
+test("complaints and dangers come before all calls until somebody calls or writes a note", async () => {
   for (let count = 0; count < 5; count++) await newLead(db, { followUpDate: "2026-11-01" });
   await set(5, { part_of_id: 3 });
   const alarm = (quote_id: number, kind: string, minutes: number, data: object = {}) =>
@@ -274,7 +274,7 @@ test.each([
   expect(await recordCall(context(), 1, again)).toMatchObject({ followUpDate, status: "quoted" });
 });
 
-test("the call that somebody has just noted is shown to them for 15 minutes, while it can be taken back", async () => {
+test("the call just recorded is shown for 15 minutes, while it can be undone", async () => {
   const [first, second] = [await newLead(db), await newLead(db, { status: "quoted" })];
   await recordCall({ ...context(), now: subMinutes(NOW, 20) }, first.id, "week");
   await recordCall(context(), first.id, "week");
@@ -296,7 +296,7 @@ test("the call that somebody has just noted is shown to them for 15 minutes, whi
   expect(await shown(0)).toMatchObject({ quoteId: second.id });
 });
 
-test("a list that is read in part is counted whole, a complaint's call once", async () => {
+test("a shortened list has its full count, a complaint's call counted once", async () => {
   for (let count = 0; count < 8; count++) await newLead(db, { followUpDate: "2026-11-19" });
   for (let count = 0; count < 3; count++) await newLead(db);
   await db
@@ -318,7 +318,7 @@ test("a list that is read in part is counted whole, a complaint's call once", as
   expect(ids(whole.calls)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
 });
 
-test("a call and its undo touch their own lead alone; all that is shown of the call is the caller's", async () => {
+test("a call and its undo change only their own lead, and are shown only to the caller", async () => {
   const [first, other] = [await newLead(db), await newLead(db, { name: "Ben", followUpDate: "2026-11-18" })];
   await recordCall(context(), first.id, "week");
   expect(await getQuote(db, other.id)).toEqual(other);
@@ -339,7 +339,7 @@ test("a call and its undo touch their own lead alone; all that is shown of the c
   ]);
 });
 
-test("a call is found among the hundred newest lines of the office, however many are older", async () => {
+test("the call just recorded is searched among the hundred newest lines", async () => {
   const { id } = await newLead(db);
   const write = (count: number) =>
     Promise.all(
@@ -355,7 +355,7 @@ test("a call is found among the hundred newest lines of the office, however many
   expect(await justCalled(context())).toBeUndefined();
 });
 
-test("late in the evening the lists still have Alberta's day, and a call is due by the end of its days", async () => {
+test("late in the evening the lists still use Alberta's day", async () => {
   const evening = { db, now: new Date("2026-11-21T04:30:00.000Z"), actor: "ann" };
   const due = ["2026-11-20", "2026-11-21"];
   for (const followUpDate of due) await newLead(db, { name: followUpDate, status: "quoted", followUpDate });

@@ -15,13 +15,13 @@ import {
 } from "./today-heads.server";
 import type { TodayList } from "./today-lists";
 
-/** A list shows at most this many rows; where there are more, its count says so. */
+/** Rows of a list at most. With more, the count says "more than". */
 export const MOST_TODAY = 100;
 
-/** An estimate waits from this many days after it was sent, and from as many before it runs out. */
+/** An estimate waits from this many days after it was sent, or before it runs out. */
 const WAITING_DAYS = 5;
 
-/** A job as the lists of the day show it. Instants ISO in UTC, money in cents. */
+/** A job in a list of Today. Instants ISO in UTC, money in cents. */
 export interface TodayJob {
   id: number;
   name: string;
@@ -34,17 +34,17 @@ export interface TodayJob {
   createdAt: string;
 }
 
-/** A job to call. An alarm of the chat stays one until somebody has called, or has written a note. */
+/** A job to call. A complaint or danger stays until somebody calls or writes a note. */
 export type Call = TodayJob & {
   alarm: "danger" | "complaint" | undefined;
-  /** How many alarms of one visitor stand on this row together; 0 where it is one customer's. */
+  /** How many of one visitor's complaints share this row; 0 for an ordinary one. */
   gathered: number;
 };
 
 /**
- * What there is to do today, in Alberta: whom to call, who is still without an answer, what takes place today and
- * tomorrow, which estimates wait and which finished job is not paid. Heads only. Of each list its first `mostOf` rows, or
- * one more than `MOST_TODAY`; the visits, which are few, are not cut sooner.
+ * What to do today, in Alberta: whom to call, who waits for an answer, what takes place today and tomorrow, which
+ * estimates wait, which finished jobs are unpaid. Heads only. The first `mostOf` rows of each list, or up to one more
+ * than `MOST_TODAY`; all the visits, which are few.
  */
 export async function listToday(
   context: Context,
@@ -62,7 +62,7 @@ export async function listToday(
   return { calls, unanswered, visits, estimates, money };
 }
 
-/** How many rows those lists have that are read in part, each `MOST_TODAY + 1` at most. */
+/** How many rows the shortened lists have, each up to `MOST_TODAY + 1`. */
 export async function countToday(context: Context): Promise<Record<Exclude<TodayList, "visits">, number>> {
   const [counts] = await countLists(context.db, boundsOf(context));
   const { alarmed, due, ...others } = counts!;
@@ -93,7 +93,7 @@ const countLists = prepared((db, bounds: Bounds) =>
   ]),
 );
 
-/** Counts without fetching, and no further than a list is told: of a busy site's leads SQLite looks at a hundred. */
+/** Counts in SQL, up to the limit, so that SQLite looks at a hundred rows only. */
 function counted<From, Table extends keyof From>(db: Db, rows: SelectQueryBuilder<From, Table, object>) {
   const found = rows.select(sql.lit(1).as("one")).limit(MOST_TODAY + 1);
   return db
@@ -117,7 +117,7 @@ const SHOWN = [
   "quotes.created_at as createdAt",
 ] as const;
 
-/** Dangers and complaints, whatever the status of their job, and then the follow-ups that are overdue or due today, oldest first. */
+/** First complaints and dangers, whatever the job's status, then follow-ups due today or before; oldest first. */
 async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
   const rows = await readCalls(db, cut);
   return rows.slice(0, cut.most).map(({ isDanger: graver, ...job }) => ({
@@ -126,7 +126,7 @@ async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
   }));
 }
 
-/** Each half has an order of its own, which a query of both keeps: SQLite runs one after the other. */
+/** A query of both halves keeps the order of each, because SQLite runs them one after the other. */
 const readCalls = prepared((db, cut: Cut) => {
   const alarmed = alarmedHeads(db)
     .select([...SHOWN, isDanger.as("isDanger"), gathered.as("gathered")])
@@ -144,7 +144,7 @@ const readCalls = prepared((db, cut: Cut) => {
     .unionAll(db.selectFrom(due.as("due")).selectAll());
 });
 
-/** Whether one of the alarms since the last call is a danger. */
+/** Whether a complaint since the last call is a danger. */
 const isDanger = sql<0 | 1 | null>`EXISTS (
   SELECT 1 FROM activities AS danger
   WHERE danger.kind = 'complaint' AND danger.data ->> '$.alarm' = 'danger'
@@ -152,7 +152,7 @@ const isDanger = sql<0 | 1 | null>`EXISTS (
     AND (danger.quote_id = quotes.id
       OR danger.quote_id IN (SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
 
-/** How many of the alarms since the last call were gathered here because one visitor told too many. */
+/** How many complaints since the last call were put on this lead because one visitor sent too many. */
 const gathered = sql<number>`(
   SELECT count(*) FROM activities AS told
   WHERE told.kind = 'complaint' AND told.quote_id = quotes.id AND told.data ->> '$.isGathered' = 1

@@ -18,7 +18,7 @@ test.each(
   expect(await differenceFromAfar(made, await laidOver(slug, percentage / 100))).toBeLessThan(6);
 });
 
-test("the mail's picture of an all-black driveway is called so, and is the page's", async () => {
+test("the mail shows an all-black driveway as the page does", async () => {
   const made = await pixelsOf(sharp(await composeDriveway("driveway-black")));
   expect(await differenceFromAfar(made, await laidOver("slate-grey", 0))).toBeLessThan(6);
 });
@@ -37,7 +37,7 @@ test.each(["", "driveway-plaid-35", "driveway-slate-grey-135", "driveway-../../x
   },
 );
 
-test("a colour without a picture has none in the mail; an all-black driveway always has one", () => {
+test("a colour without a picture is not shown in the mail; an all-black driveway always is", () => {
   expect(drivewayPicture({ colorMixPercentage: 35, color: "like my door" })).toBeUndefined();
   expect(drivewayPicture({ colorMixPercentage: 0, color: "like my door" })).toEqual({
     name: "driveway-black",

@@ -3,17 +3,17 @@ import { openPicture } from "~/images/open-picture.server";
 import { oneAtATime } from "~/images/store-picture.server";
 import { readPictureName } from "./mix-shown";
 
-/** Pixels, and as many as a mail is wide on a screen with a high density. */
+/** Pixels: the width of a mail on a high-density screen. */
 const BOX = { width: 750, height: 422 };
-/** Under 60 kB for every mix, seen in the test. */
+/** Every mix is under 60 kB; the test checks it. */
 const JPEG = { quality: 68, mozjpeg: true };
 
-/** At most 3 MB. A mail that is tried again, or a mix that many ask for, costs no second composition. */
+/** At most 3 MB. A repeated mail or mix is not composed again. */
 const composed = new LRUCache<string, Buffer>({ max: 50 });
 
 /**
- * The sample house with its driveway in the mix of `drivewayPicture`, as a JPEG: the same layers and opacity as on the
- * page. Undefined for a name that is none, or when the pictures can't be read.
+ * The picture of `drivewayPicture` as a JPEG, from the same layers and opacity as on the page. Undefined for an unknown
+ * name, or when the layers can't be read.
  */
 export async function composeDriveway(name: string): Promise<Buffer | undefined> {
   const wanted = readPictureName(name);
@@ -30,7 +30,7 @@ export async function composeDriveway(name: string): Promise<Buffer | undefined>
   return bytes;
 }
 
-// Read from source: the build names its copies by their contents.
+// Read from the source folder, because the build renames its copies.
 function layer(name: string): string {
   return `app/driveway/layers/${name}-750.avif`;
 }

@@ -4,14 +4,14 @@ import { drivewayInWords, mixByName, surfaceShown, type WantedMix } from "./mix-
 const LAYERS = import.meta.glob<string>("./layers/*.avif", { eager: true, query: "?url", import: "default" });
 const layer = (name: string) => LAYERS[`./layers/${name}.avif`]!;
 
-/** Where Tailwind finds them: a mix is shown by one opacity, in the calculator's steps. */
+/** Written out for Tailwind to find: one opacity for each step of the colour mix. */
 const OPACITIES = [
   "opacity-0 opacity-5 opacity-10 opacity-15 opacity-20 opacity-25 opacity-30 opacity-35 opacity-40 opacity-45",
   "opacity-50 opacity-55 opacity-60 opacity-65 opacity-70 opacity-75 opacity-80 opacity-85 opacity-90 opacity-95",
   "opacity-100",
 ].flatMap((line) => line.split(" "));
 
-/** The swatch of a colour that the owner has put up. */
+/** The picture of a colour that the owner has added. */
 export interface Swatch {
   name: string;
   url: string;
@@ -19,20 +19,20 @@ export interface Swatch {
 
 interface DrivewayProps {
   mix: WantedMix;
-  /** Which of several surfaces it shows: "Front walk". */
+  /** The surface that it shows, when there are several: "Front walk". */
   of?: string;
-  /** The swatch of the named colour, for one that no picture of the house shows. */
+  /** The owner's picture of the colour, when there is none on the house. */
   swatch?: Swatch;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The width at which it is shown, as in `<img sizes>`. */
   sizes: string;
-  /** Among the first things on the screen. */
+  /** True when it is in the first screen. */
   isUrgent?: boolean;
   className?: string;
 }
 
 /**
- * A sample house with its driveway in a mix: a picture of it in black, and over it the driveway in the colour, as opaque
- * as the mix has colour. Granules are smaller than a pixel from there, so the eye sees the same average.
+ * A sample house with its driveway in a mix: a picture in black, and over it the driveway in colour, as opaque as its
+ * share. Granules are smaller than a pixel here, so the average looks the same.
  */
 export function Driveway({ mix, of, swatch, sizes, isUrgent, className = "" }: DrivewayProps) {
   const { surface, isExample } = surfaceShown(mix);
@@ -52,7 +52,7 @@ export function Driveway({ mix, of, swatch, sizes, isUrgent, className = "" }: D
           <>
             <Layer name="black" alt={drivewayInWords(mix)} sizes={sizes} isUrgent={isUrgent} />
             {isColoured && (
-              // The key: while another colour loads, the one before it must not be taken for it.
+              // With a key, so that the last colour is not shown while the new one loads.
               <Layer
                 key={surface.slug}
                 name={surface.slug}
@@ -80,7 +80,7 @@ interface LayerProps {
   isUrgent?: boolean;
 }
 
-/** Lazy, so that a copy that the screen is too narrow for is never loaded. An urgent one is loaded in both its places. */
+/** Lazy, so that a copy hidden on narrow screens is not loaded. An urgent one is loaded in both places. */
 function Layer({ name, alt, sizes, opacity = "", isUrgent }: LayerProps) {
   return (
     <img
@@ -91,7 +91,7 @@ function Layer({ name, alt, sizes, opacity = "", isUrgent }: LayerProps) {
       height={540}
       alt={alt}
       loading={isUrgent ? undefined : "lazy"}
-      // React 18 knows this attribute in small letters only.
+      // React 18 only knows the attribute in lower case.
       {...{ fetchpriority: isUrgent ? "high" : undefined }}
       decoding="async"
       className={`driveway-layer ${opacity}`}
@@ -109,7 +109,7 @@ function noteOf(shown: {
   return shown.swatch ? "a swatch" : `a sample house, for example in ${shown.surface.toLowerCase()}`;
 }
 
-/** A colour to choose, small: the swatch that comes with the product, else the owner's own. */
+/** A small tile of a colour to choose: the product's picture, or the owner's. */
 export function Tile({ slug, swatch }: { slug: string | undefined; swatch: Swatch }) {
   if (!slug) return <Picture url={swatch.url} alt="" sizes="6rem" className="size-full object-cover" />;
   return (

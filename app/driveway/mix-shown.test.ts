@@ -13,7 +13,7 @@ test.each(["Slate Grey", "slate gray", " SLATE-GREY "])("%j is slate grey", (wor
   expect(surfaceNamed(words)?.slug).toBe("slate-grey");
 });
 
-test("a colour of one's own has no picture", () => {
+test("a colour of the visitor's own has no picture", () => {
   expect(surfaceNamed("like my front door")).toBeUndefined();
   expect(surfaceNamed("")).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { mixInWords } from "~/pricing/color-mix";
 
-/** A colour that a picture shows on the sample house. Names and colours are those of the sample swatches. */
+/** A colour that the pictures of the house can show, named like the sample tiles. */
 export interface Surface {
   name: string;
-  /** Begins the names of its files in layers/. */
+  /** The start of its file names in layers/. */
   slug: string;
-  /** Of the whole surface seen from afar. */
+  /** Its average colour from afar. */
   color: string;
 }
 
@@ -22,16 +22,16 @@ export const SURFACES: readonly Surface[] = Object.entries({
   "Granite Mix": "#6d6d6d",
 }).map(([name, color]) => ({ name, slug: plainName(name).replace(" ", "-"), color }));
 
-/** Shown while no colour is named, or one that has no picture. */
+/** Shown when no colour is named, or one without a picture. */
 const EXAMPLE = surfaceNamed("Slate Grey")!;
 
-/** What somebody wants: 0 is all black, 100 is all colour. `color` is empty while none is named. */
+/** The wanted mix: 0 is all black, 100 is all colour. `color` is empty when none is named. */
 export interface WantedMix {
   colorMixPercentage: number;
   color: string;
 }
 
-/** The surface that a visitor names: "slate grey", "Slate-Gray". Undefined for any other words. */
+/** The colour that a visitor names: "slate grey", "Slate-Gray". Undefined for other words. */
 export function surfaceNamed(words: string): Surface | undefined {
   const plain = plainName(words);
   return SURFACES.find(({ name }) => plainName(name) === plain);
@@ -45,18 +45,18 @@ export function plainName(words: string): string {
     .replace(/[\s-]+/g, " ");
 }
 
-/** The surface that is shown for a mix, and whether it only stands for a colour that is not known. */
+/** The colour that is shown for a mix, and whether it is only an example. */
 export function surfaceShown({ color }: WantedMix): { surface: Surface; isExample: boolean } {
   const surface = surfaceNamed(color);
   return { surface: surface ?? EXAMPLE, isExample: !surface };
 }
 
-/** Under the picture: "60% Terracotta, 40% black". */
+/** The caption: "60% Terracotta, 40% black". */
 export function mixByName({ colorMixPercentage, color }: WantedMix): string {
   return mixInWords(colorMixPercentage, surfaceNamed(color)?.name ?? color.trim());
 }
 
-/** The picture in words, for whoever can't see it. */
+/** The picture's alt text. */
 export function drivewayInWords(mix: WantedMix): string {
   const { colorMixPercentage: percentage } = mix;
   const { surface, isExample } = surfaceShown(mix);
@@ -69,9 +69,9 @@ export function drivewayInWords(mix: WantedMix): string {
   return isExample ? `${shown}, for example` : shown;
 }
 
-/** A composed picture of the house, as a mail shows it. */
+/** A composed picture for a mail. */
 export interface DrivewayPicture {
-  /** "driveway-slate-grey-35" or "driveway-black": all that is needed to compose it. */
+  /** "driveway-slate-grey-35" or "driveway-black": everything needed to compose it. */
   name: string;
   /** The mix in words. */
   alt: string;
@@ -79,7 +79,7 @@ export interface DrivewayPicture {
 
 const ALL_BLACK = "driveway-black";
 
-/** The picture of a mix; undefined for a coloured one whose colour is not named, or has no picture. */
+/** The picture of a mix; undefined for one with a colour that is not named or has no picture. */
 export function drivewayPicture(mix: WantedMix): DrivewayPicture | undefined {
   if (mix.colorMixPercentage === 0) return { name: ALL_BLACK, alt: drivewayInWords(mix) };
   const { surface, isExample } = surfaceShown(mix);
@@ -87,7 +87,7 @@ export function drivewayPicture(mix: WantedMix): DrivewayPicture | undefined {
   return { name: `driveway-${surface.slug}-${mix.colorMixPercentage}`, alt: drivewayInWords(mix) };
 }
 
-/** What a composed picture's name says; undefined for any other name. */
+/** What a composed picture's name means; undefined for any other name. */
 export function readPictureName(name: string): { slug: string; colorMixPercentage: number } | undefined {
   if (name === ALL_BLACK) return { slug: SURFACES[0]!.slug, colorMixPercentage: 0 };
   const [, slug = "", percentage = ""] = /^driveway-([a-z-]+)-(\d{1,3})$/.exec(name) ?? [];

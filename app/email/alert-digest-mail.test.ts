@@ -14,7 +14,7 @@ const ben = { ...jane, id: 13, name: "Ben", phone: "", email: "ben@example.ca", 
 const mailOf = (leads: (typeof jane | typeof ben)[]) =>
   alertDigestMail({ business: defaultBusiness, publicUrl: "https://site.example", leads });
 
-test("the digest names each request with how to reach whoever asks, what they want and its address", () => {
+test("the digest names each request: who, how to reach them, what they want, and a link", () => {
   const { subject, text, html } = mailOf([jane, ben]);
   expect(subject).toBe("2 more requests on your site");
   expect(text.split("\n")).toEqual([

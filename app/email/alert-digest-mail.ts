@@ -6,11 +6,11 @@ import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
 
 /**
- * Leads that one digest lists: about 250 kB of mail. The rest is in the next digest, so that a real lead in a flood is
- * named too.
+ * Leads in one digest, about 250 kB of mail. The rest go into the next one, so that a real lead in a flood is named
+ * too.
  */
 export const DIGEST_LINES = 1000;
-/** Characters that the digest repeats of one lead, so that text typed by a robot can't make the mail grow. */
+/** Characters of each lead's text, so that a robot's text can't make the mail long. */
 const LONGEST_LINE = 160;
 
 export interface DigestLead {
@@ -31,8 +31,8 @@ export interface AlertDigestMail {
 }
 
 /**
- * Tells the owner of requests that had no mail of their own: who, how to reach them, what they want, and a link to
- * each.
+ * Tells the owner of leads that had no mail of their own: who they are, how to reach them, what they want, and a link
+ * to each.
  */
 export function alertDigestMail({ business, publicUrl, leads }: AlertDigestMail): MailMessage {
   const count = leads.length;

@@ -50,7 +50,7 @@ test("the owner reads who wrote in the chat, how to reach them, what was said an
   ]);
 });
 
-test("what the visitor did not leave is not there, and the preview says how to reach them", () => {
+test("missing contact details are left out, and the preview says how to reach the visitor", () => {
   const { subject, text, html } = mailOf({ lead: { ...jane, phone: "" }, unknown: [] });
   expect(subject).toBe("Chat: please write to jane@example.ca");
   expect(text).not.toMatch(/Phone|Not answered/);

@@ -9,15 +9,15 @@ export interface ChatTranscriptMail {
   business: Business;
   publicUrl: string;
   quoteId: number;
-  /** Empty phone or e-mail: the visitor did not leave it. */
+  /** Empty phone or email: the visitor left none. */
   lead: { name: string; email: string; phone: string };
   /** The conversation, oldest line first. */
   lines: readonly { text: string; isBot: boolean }[];
-  /** What the chat could not answer. */
+  /** Questions that the chat could not answer. */
   unknown: readonly string[];
 }
 
-/** Tells the owner of a visitor who left contact details in the chat, with the whole conversation. */
+/** Tells the owner that a visitor left contact details in the chat, with the whole conversation. */
 export function chatTranscriptMail({
   business,
   publicUrl,
@@ -47,7 +47,7 @@ export function chatTranscriptMail({
   });
 }
 
-/** The visitor's words stand out as a quotation; the chat's are without the addresses that are links on the site. */
+/** The visitor's words are quoted. In ours, addresses that are links on the site are left out. */
 function said({ text, isBot }: ChatTranscriptMail["lines"][number]): MailBlock {
   if (!isBot) return { kind: "quotation", text };
   return {

@@ -48,7 +48,7 @@ test("a danger is urgent, and what the visitor did not leave is not there", () =
   expect(mailOf({ message: "m".repeat(101) }).html).toContain(`>${"m".repeat(100)}</div>`);
 });
 
-test("a number is called first, else the address is written to", () => {
+test("the owner is told to call if there is a number, otherwise to write", () => {
   expect(whatToDo(jane)).toBe("please call (780) 555-9876");
   expect(whatToDo({ phone: "", email: jane.email })).toBe("please write to jane@example.ca");
   expect(whatToDo({})).toBe("no number left yet, please read");

@@ -10,7 +10,7 @@ export interface ComplaintMail {
   alarm: "danger" | "complaint";
   /** What the visitor wrote in the chat. */
   message: string;
-  /** As far as the visitor left it. */
+  /** The contact details that the visitor has given so far. */
   contact: { name?: string; phone?: string; email?: string };
 }
 
@@ -27,7 +27,7 @@ const WORDS = {
   },
 };
 
-/** Tells the owner at once of a complaint or a danger in the chat, and how to reach whoever wrote it. */
+/** Tells the owner right away about a complaint or a danger in the chat, and how to reach the visitor. */
 export function complaintMail({
   business,
   publicUrl,
@@ -62,7 +62,7 @@ export function complaintMail({
   });
 }
 
-/** What the owner has to do about a visitor of the chat, for a subject line. */
+/** What the owner should do, for the subject line: call, write, or look at the chat. */
 export function whatToDo({ phone, email }: { phone?: string; email?: string }): string {
   if (phone) return `please call ${shownPhone(phone)}`;
   return email ? `please write to ${email}` : "no number left yet, please read";

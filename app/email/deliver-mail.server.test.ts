@@ -19,7 +19,7 @@ function mailerFor({ url }: TestMailServer): Mailer {
 
 const clockAt = (instant: string | Date) => () => new Date(instant);
 
-test("a mail that is due is delivered, once", async () => {
+test("a due mail is delivered once", async () => {
   server = await startMailServer();
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
@@ -33,7 +33,7 @@ test("a mail that is due is delivered, once", async () => {
   expect(header(server.received[0]!, "Message-ID")).toEqual([mail?.messageId]);
 });
 
-test("a mail that failed, or was being sent, while the clock ran ahead does not wait until that day comes", async () => {
+test("a mail that failed while the clock was ahead does not wait until that date", async () => {
   server = await startMailServer();
   const db = await createTestDb();
   const ahead = "2027-03-01T00:00:00.000Z";
@@ -100,7 +100,7 @@ test("a mail refused for now is tried with growing waits, and given up after 24 
   });
 });
 
-test("a mail refused for good is undelivered at once, and says why", async () => {
+test("a permanently refused mail is undelivered at once, and says why", async () => {
   server = await startMailServer({
     onRcptTo: (_address, _session, answer) => answer(smtpAnswer(550, "No such user here")),
   });
@@ -114,7 +114,7 @@ test("a mail refused for good is undelivered at once, and says why", async () =>
   });
 });
 
-test("two addresses in one are undelivered, and nobody gets the mail", async () => {
+test("a recipient of two addresses is refused, and nobody gets the mail", async () => {
   server = await startMailServer();
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail({ to: "a@x.ca, b@y.ca" }));
@@ -154,7 +154,7 @@ test("without a mail server every mail waits, and the answer is outbox", async (
   expect(await getMail(db, id)).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
-test("a request learns at once what became of each of its mails", async () => {
+test("a request learns right away what became of each of its mails", async () => {
   server = await startMailServer({
     onRcptTo: ({ address }, _session, answer) =>
       answer(address === "nobody@example.ca" ? smtpAnswer(550, "No such user here") : null),
@@ -170,7 +170,7 @@ test("a request learns at once what became of each of its mails", async () => {
   ]);
 });
 
-test("a stop ends the run after the mail in hand, and waits for its answer", async () => {
+test("a stop ends the run after the current mail, and waits for its answer", async () => {
   server = await startMailServer({ beforeAnswer: () => sleep(300) });
   const db = await createTestDb();
   const inHand = await enqueueMail(db, newMail());
@@ -207,7 +207,7 @@ test("a slow mail server keeps nobody waiting: the mail is queued, and arrives o
   expect(server.received).toHaveLength(1);
 });
 
-test("a database that fails after the time is up takes no request down", async () => {
+test("a database error after the time is up does not fail the request", async () => {
   server = await startMailServer({ beforeAnswer: () => sleep(200) });
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const db = await createTestDb();
@@ -220,7 +220,7 @@ test("a database that fails after the time is up takes no request down", async (
   logged.mockRestore();
 });
 
-test("a mail that the regular run was quicker to deliver counts as sent, and is not sent twice", async () => {
+test("a mail that the regular run delivered first counts as sent, and is not sent twice", async () => {
   server = await startMailServer();
   const mailer = mailerFor(server);
   const db = await createTestDb();
@@ -230,7 +230,7 @@ test("a mail that the regular run was quicker to deliver counts as sent, and is 
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail that was refused before, or may have been sent, is not said to be sent", async () => {
+test("a mail that was refused, or may have been sent, is not reported as sent", async () => {
   server = await startMailServer();
   const mailer = mailerFor(server);
   const db = await createTestDb();
@@ -244,7 +244,7 @@ test("a mail that was refused before, or may have been sent, is not said to be s
   expect(server.received).toEqual([]);
 });
 
-test("workers and requests at once send each mail once", async () => {
+test("workers and requests at the same time send each mail once", async () => {
   server = await startMailServer({ beforeAnswer: () => sleep(20) });
   const mailer = mailerFor(server);
   const db = await createTestDb();
@@ -271,7 +271,7 @@ const stuckAtTheEnd: Mailer = {
 };
 const stuckAtTheStart: Mailer = { send: () => new Promise(() => {}) };
 
-test("a mail whose worker stopped before its last byte is sent by the next, once", async () => {
+test("a mail whose worker died before the last byte is sent by the next one, once", async () => {
   server = await startMailServer();
   const mailer = mailerFor(server);
   const db = await createTestDb();
@@ -285,7 +285,7 @@ test("a mail whose worker stopped before its last byte is sent by the next, once
   expect(await getMail(db, id)).toMatchObject({ status: "sent" });
 });
 
-test("after a crash nothing waits for its lease: a server that starts knows that nobody is sending", async () => {
+test("after a crash the restarted server sends at once, without waiting for leases", async () => {
   const db = await createTestDb();
   const begun = await enqueueMail(db, newMail());
   void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
@@ -318,7 +318,7 @@ test("a worker that lost its lease does not finish the letter", async () => {
   expect(await getMail(db, id)).toMatchObject({ status: "waiting" });
 });
 
-test("a mail whose worker stopped at its last byte is uncertain, and not sent again by itself", async () => {
+test("a mail whose worker died at the last byte is uncertain, and not sent again by itself", async () => {
   server = await startMailServer();
   const mailer = mailerFor(server);
   const db = await createTestDb();
@@ -345,7 +345,7 @@ test("a mail whose worker stopped at its last byte is uncertain, and not sent ag
   expect(await getMail(db, id)).toMatchObject({ status: "sent" });
 });
 
-test("a mail that was handed over without an answer is uncertain, and says so", async () => {
+test("a mail handed over without an answer is uncertain, and says so", async () => {
   server = await startMailServer({ beforeAnswer: () => server.dropConnections() });
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
@@ -356,7 +356,7 @@ test("a mail that was handed over without an answer is uncertain, and says so", 
   });
 });
 
-test("a worker that comes back late changes nothing, unless the mail was sent after all", async () => {
+test("a worker that comes back late changes nothing, unless the mail was sent", async () => {
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   let answer: (result: Awaited<ReturnType<Mailer["send"]>>) => void = () => {};
@@ -387,7 +387,7 @@ test("a worker that comes back late changes nothing, unless the mail was sent af
   expect(await getMail(db, id)).toMatchObject({ status: "sent", lastError: null });
 });
 
-test("a mail that failed before, and whose worker is gone at the next attempt, waits again", async () => {
+test("a failed mail whose next worker dies waits again", async () => {
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   await db.updateTable("outbox").set({ last_error: "451 Later", attempts: 1 }).execute();
@@ -398,7 +398,7 @@ test("a mail that failed before, and whose worker is gone at the next attempt, w
   expect(await getMail(db, id)).toMatchObject({ status: "waiting" });
 });
 
-test("the letter that leaves is the mail that was queued, part by part", async () => {
+test("the sent letter equals the queued mail in every part", async () => {
   const db = await createTestDb();
   const letters: Parameters<Mailer["send"]>[0][] = [];
   const mailer: Mailer = {
@@ -446,7 +446,7 @@ test("the letter that leaves is the mail that was queued, part by part", async (
   ]);
 });
 
-test("what becomes of one mail is written on it alone, and of those due at one moment the older goes first", async () => {
+test("the outcome is written only on its own mail, and of mails due together the older goes first", async () => {
   const db = await createTestDb();
   const ids = [];
   for (const to of ["a@x.ca", "b@x.ca", "c@x.ca"]) ids.push(await enqueueMail(db, newMail({ to })));
@@ -479,7 +479,7 @@ test("what becomes of one mail is written on it alone, and of those due at one m
   ]);
 });
 
-test("a start takes back what was being sent, and leaves what is anything else", async () => {
+test("a start releases mails that were being sent, and no others", async () => {
   const db = await createTestDb();
   for (const status of ["sent", "undelivered", "held", "digested"] as const) {
     await enqueueMail(db, newMail());

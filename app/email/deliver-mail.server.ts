@@ -10,25 +10,22 @@ import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./
 import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
 
 /**
- * How long a worker may hold a mail. Twice the limit of one sending, so that only the lease of a worker that is gone
- * can run out.
+ * How long a worker may hold a mail. It is twice the limit for one sending, so only the lease of a dead worker can run
+ * out.
  */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
 
 const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
-/**
- * The error of a mail from just before its last byte is sent until the answer: staff read it when the process dies in
- * between.
- */
+/** Written on a mail just before its last byte is sent. Staff read it if the process dies before the server answers. */
 const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
 
-/** What a write is handed that queues a mail and leaves its delivery to the outbox's run. */
+/** For code that queues a mail and leaves its delivery to the next run. */
 export interface QueueingContext extends Context {
   business: Business;
   publicUrl: string;
 }
 
-/** What a write is handed that also tries to deliver the mail at once. */
+/** For code that also tries to deliver the mail at once. */
 export interface MailingContext extends QueueingContext {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;
@@ -41,32 +38,32 @@ interface Delivery {
   db: Db;
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;
-  /** Read again after each sending, because a slow server can take a minute. */
+  /** The time now; asked again after each sending, which can take a minute. */
   clock?: () => Date;
   whyNotToLeave?: LeavingRule;
 }
 
 /**
- * Asked before each attempt: says in one line why a mail may not leave any more; undefined when it may. A mail that may
- * not is given up.
+ * Called before each attempt. Returns one line on why a mail may no longer leave, and the mail is given up; undefined
+ * when it may leave.
  */
 export type LeavingRule = (context: Context, mail: Pick<ClaimedMail, "id">) => Promise<string | undefined>;
 
 const systemClock = () => new Date();
 
 /**
- * Milliseconds that a person waits for the mail server; the delivery goes on after that. Source: docs/facts.md (chat,
+ * Milliseconds that a person waits for the mail server; delivery continues after that. Source: docs/facts.md (chat,
  * mail and screens).
  */
 export const DELIVERY_WAIT_MS = { visitor: 2000, staff: 5000 } as const;
 
-/** The deliveries that this process has begun and not finished. */
+/** The deliveries in progress in this process. */
 const underWay = new Set<Promise<unknown>>();
 
 /**
- * The outbox's regular run: delivers what is due, oldest first, at most `limit` mails. Without a mail server the mails
- * wait, and no attempt is counted. A mail whose worker is gone waits again; it becomes uncertain when the mail server
- * may have had all of it. Runs may overlap. `signal` ends the run after the mail that is being sent.
+ * The regular run: delivers what is due, oldest first, at most `limit` mails. Without a mail server mails wait and no
+ * attempt is counted. A mail whose worker died waits again, or becomes uncertain if the server may have all of it. Runs
+ * may overlap. `signal` ends the run after the current mail.
  */
 export async function deliverDueMail(
   { db, mailer, clock = systemClock, whyNotToLeave }: Delivery,
@@ -84,9 +81,9 @@ export async function deliverDueMail(
 }
 
 /**
- * Tries these mails at once. Call it after the commit, never inside a transaction. Answers in the order of the ids, no
- * later than `timeoutMs`; a delivery that takes longer goes on by itself. Never throws, since what the mails are about
- * is already saved.
+ * Tries to deliver these mails now. Call it after the commit, never inside a transaction. Answers in the order of the
+ * ids, within `timeoutMs`; a slower delivery continues in the background. Never throws, because what the mails are
+ * about is already saved.
  */
 export async function deliverNow(
   { db, mailer, clock = systemClock, whyNotToLeave }: Delivery,
@@ -99,7 +96,7 @@ export async function deliverNow(
   return Promise.all(mailIds.map((id) => Promise.race([deliverOne(worker, id), timeIsUp])));
 }
 
-/** Whoever delivers has a mail server and a clock. */
+/** Delivering needs a mail server and a clock. */
 interface Worker extends Delivery {
   mailer: Mailer;
   clock: () => Date;
@@ -112,17 +109,13 @@ async function deliverOne(worker: Worker, id: number): Promise<EmailOutcome> {
     if (mail) await deliver(worker, mail);
     return await emailOutcome(db, id);
   } catch (error) {
-    // Logged and not thrown: the request may have been answered already. The mail is still in the outbox, for the next
-    // run or for when its lease ends.
+    // Only logged: the request may be answered already, and the mail is still in the outbox.
     console.error(`Mail ${id} was not delivered at once:`, error);
     return EMAIL_OUTCOMES.soon;
   }
 }
 
-/**
- * Waits at most `timeoutMs` until the mails that are being sent have their answer, so that a stop leaves none
- * uncertain.
- */
+/** Waits up to `timeoutMs` for the mails being sent, so that a stop leaves none uncertain. */
 export async function finishDeliveries(timeoutMs: number): Promise<void> {
   await Promise.race([Promise.allSettled(underWay), sleep(timeoutMs)]);
 }
@@ -130,7 +123,7 @@ export async function finishDeliveries(timeoutMs: number): Promise<void> {
 /** A row that this worker has leased. */
 type ClaimedMail = Row<"outbox">;
 
-// Each claim is one UPDATE, so two workers can't both get a mail. The sending comes after it, outside any transaction.
+// One UPDATE for each claim, so two workers never get the same mail. Sending comes later, outside any transaction.
 function claim(db: Db, id: number, now: Date): Promise<ClaimedMail | undefined> {
   return lease(db, now).where("id", "=", id).where("status", "=", "waiting").executeTakeFirst();
 }
@@ -160,8 +153,8 @@ function lease(db: Db, now: Date) {
 }
 
 /**
- * Takes back the mails that an earlier process was sending when it ended. Call it before the first run, in the one
- * process that holds the data folder.
+ * Takes back mails that an earlier process was sending when it ended. Call it before the first run, only in the process
+ * that holds the data folder.
  */
 export function releaseInterruptedMail({ db, now }: Context): Promise<void> {
   return releaseAbandoned(db, now, "all");
@@ -171,7 +164,7 @@ async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): P
   const sending = db.updateTable("outbox").where("status", "=", "sending");
   const isOver = eb.or([
     eb("lease_until", "<=", now.toISOString()),
-    // The lease was taken while the clock was ahead.
+    // The lease was taken by a clock that was ahead.
     eb("lease_until", ">", later(now, LEASE_MS)),
   ]);
   const abandoned = leases === "all" ? sending : sending.where(isOver);
@@ -182,7 +175,7 @@ async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): P
   await abandoned.set({ status: "waiting", lease_until: null }).where("last_error", "is", null).execute();
 }
 
-/** Makes mails due that failed while the clock was ahead: they would otherwise wait until that wrong day comes. */
+/** Makes mails due that failed while the clock was ahead; they would wait until that date. */
 async function hastenStuck(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -207,13 +200,13 @@ async function sendAndSettle(worker: Worker, mail: ClaimedMail): Promise<void> {
     .updateTable("outbox")
     .set({ ...settledBy(result, mail.attempts, clock()), lease_until: null })
     .where("id", "=", mail.id);
-  // A mail that was sent is marked so even if another worker has taken the row over; any other outcome is written only
-  // by the worker that still holds it.
+  // "Sent" is always written, even if another worker has taken the mail over. Any other outcome only by the worker that
+  // holds it.
   await (isSent ? settled : settled.where("lease_until", "=", mail.lease_until)).execute();
   if (result.outcome === "refused" && result.isBadAddress) await stopBounced(db, mail.to_address, clock());
 }
 
-/** A stop may have come since the mail was queued. */
+/** The recipient may have asked for no more mail since it was queued. */
 async function whyStopped(db: Db, { kind, to_address: to }: ClaimedMail): Promise<string | undefined> {
   return isMailKind(kind)
     ? stopThatCounts(db, { kind, to })
@@ -240,8 +233,8 @@ function attachmentOf({ attachment_name: name, attachment: content }: ClaimedMai
 }
 
 /**
- * Notes that the next byte completes the letter. Throws when another worker has taken the mail over, so that this one
- * does not complete it.
+ * Notes that the next byte completes the letter. Throws when another worker has taken the mail over, so that it is not
+ * sent twice.
  */
 async function markHandedOver(db: Db, { id, lease_until }: ClaimedMail): Promise<void> {
   await db
@@ -272,7 +265,7 @@ function settledBy(result: SendResult, attempts: number, now: Date): Updateable<
   }
 }
 
-/** Where a mail stands, with a mail server at hand. */
+/** What became of a mail, with a mail server configured. */
 async function emailOutcome(db: Db, id: number): Promise<EmailOutcome> {
   const row = await db.selectFrom("outbox").select("status").where("id", "=", id).executeTakeFirst();
   return EMAIL_OUTCOMES[row ? outcomeOfStatus(row.status, true) : "soon"];

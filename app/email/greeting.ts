@@ -7,19 +7,19 @@ export function greeting(name: string, email: string | undefined): string {
   return greeted ? `Hello ${greeted},` : "Hello,";
 }
 
-/** Words that are nobody's first name: titles, articles, and what firms are called by. */
+/** Words that are never a first name: titles, articles, words in company names. */
 const NO_FIRST_NAME =
   /^(?:mr|mrs|ms|miss|mx|mme|mlle|messrs|dr|dre|attn|estate|family|sgt|lt|capt|cpl|cst|prof|rev|fr|sir|hon|pastor|father|captain|sergeant|constable|chief|the|and|or|inc|ltd|llc|corp|co|company|limited|group|homes|construction|properties|holdings|condos?|condominiums?|association|society|church|school|board)$/i;
 const ONLY_LETTERS = /^\p{L}[\p{L}\p{M}'’-]+$/u;
-/** What follows a comma without being a first name: "Jane Doe, P.Eng." */
+/** Additions after a comma that are not a first name: "Jane Doe, P.Eng." */
 const ADDED = /^(?:(?:jr|sr|ii|iii|iv|inc|ltd|llc|corp|co|phd|esq)\.?|(?:\p{L}\. |.*\p{L}\.\p{L}).*)$/iu;
-/** "Jane Doe, RN": letters after a name are capitals, "DOE, AL" is all in capitals. */
+/** Short words in capitals: the letters in "Jane Doe, RN", but "DOE, AL" is all in capitals. */
 const LETTERS = /^\p{Lu}{2,5}$/u;
 
 /**
- * The name by which somebody is greeted, in every mail and text: "Jane" of "Jane Doe" and of "Doe, Jane", the whole of
- * "Dr. Doe", "The Does" and "Bob & Sue Doe". Empty for whoever left only an email: the front of it stands as the name of
- * their lead, and "Hello first.last," greets nobody.
+ * The name to greet somebody by: "Jane" for "Jane Doe" and "Doe, Jane"; the whole of "Dr. Doe", "The Does" and "Bob &
+ * Sue Doe". Empty for a lead that left only an email, whose name is the part before the @: "Hello first.last," greets
+ * nobody.
  */
 export function greetedName(name: string, email: string | undefined): string {
   const plain = oneLine(withoutInvisible(name)).replace(/^[\s,;]+|[\s,;]+$/g, "");
@@ -30,7 +30,7 @@ export function greetedName(name: string, email: string | undefined): string {
   return after && !isAdded ? firstNameIn(after) : firstNameIn(after ? before : plain);
 }
 
-/** Whoever is "Jane" at jane@ has said so; "jane" and "Jane.Doe" are read from the email. */
+/** A name written "Jane" was typed, even for jane@; "jane" and "Jane.Doe" come from the email. */
 function isFrontOf(email: string | undefined, name: string): boolean {
   if (!email?.startsWith(`${name.toLowerCase()}@`)) return false;
   return name === name.toLowerCase() || !ONLY_LETTERS.test(name);

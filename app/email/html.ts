@@ -1,6 +1,6 @@
 import escapeHtml from "escape-html";
 
-/** Markup made by {@link html}, which is the only thing that makes it. It is inserted without escaping. */
+/** Escaped HTML, made only by the `html` tag. It is inserted as it is. */
 class Html {
   readonly #markup: string;
 
@@ -18,8 +18,8 @@ export type { Html };
 type Content = string | number | Html | readonly Html[];
 
 /**
- * html`<td>${name}</td>` escapes every value that was not itself made by `html`, so nobody can forget to. Put values
- * between tags or inside quoted attributes only.
+ * html`<td>${name}</td>` escapes every value that `html` did not make itself, so nobody can forget to. Put values only
+ * between tags or inside quoted attributes.
  */
 export function html(markup: TemplateStringsArray, ...contents: Content[]): Html {
   return new Html(String.raw({ raw: markup }, ...contents.map(toMarkup)));

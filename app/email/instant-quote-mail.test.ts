@@ -52,7 +52,7 @@ test.each(["html", "text"] as const)("an all-black surface has no surcharge line
   expect(body).toContain("$7,140.00");
 });
 
-test("several surfaces stand each by itself, and a name that could be a link is left out", () => {
+test("several surfaces are listed one by one, without a name that could be a link", () => {
   const mail = mailFor({
     customColor: "Slate Grey",
     surfaces: [
@@ -72,7 +72,7 @@ test("several surfaces stand each by itself, and a name that could be a link is 
   }
 });
 
-test("the plain text lines its figures up", () => {
+test("amounts are aligned in the plain text", () => {
   expect(mailFor().text).toContain(
     [
       "Area                         850 sq ft",
@@ -95,7 +95,7 @@ test("the preferred colour is there when given", () => {
   expect(linked.text + linked.html).not.toContain("evil");
 });
 
-test("the signature can be tapped to call or to write", () => {
+test("the signature's phone and email are links", () => {
   const { html, text } = mailFor();
   expect(html).toContain('<a href="tel:+17805551234"');
   expect(html).toContain('<a href="mailto:info@prairiesurfaces.example"');
@@ -103,7 +103,7 @@ test("the signature can be tapped to call or to write", () => {
   expect(text).not.toMatch(/<\w|&\w+;/);
 });
 
-test("hostile words stay words", () => {
+test("markup in typed text is escaped", () => {
   const hostile = `"><script>alert(1)</script>`;
   const { html } = mailFor(
     { customColor: hostile },
@@ -113,7 +113,7 @@ test("hostile words stay words", () => {
   expect(html).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("the whole mail, line by line, with all that it can say", () => {
+test("the whole mail, line by line, with everything it can contain", () => {
   const driveway = { name: "driveway.jpg", alt: "A house with a driveway in Slate" };
   const all = { driveway, visitAddress: "https://prairiesurfaces.example/visit/its", isPhotoLost: true };
   const { text, html } = mailFor({ customColor: "Slate" }, all);
@@ -186,7 +186,7 @@ test("the whole mail, line by line, with all that it can say", () => {
   );
 });
 
-test("without picture, visit and lost photo none of them is mentioned", () => {
+test("without a picture, visit or lost photo the mail mentions none", () => {
   const { text, html } = mailFor();
   expect(text).not.toMatch(/Book your free site visit|too busy|driveway in/);
   expect(html).not.toContain("cid:");

@@ -10,24 +10,24 @@ import { nextSteps } from "./next-steps";
 import { plainWords } from "./plain-words";
 
 export interface InstantQuoteMail {
-  /** The number by which customer and owner speak of it. */
+  /** The number that customer and owner call it by. */
   quoteId: number;
   /** The day of the quote, in words: "November 22, 2026". */
   date: string;
   business: Business;
   publicUrl: string;
   quote: InstantQuote & { customColor: string | null };
-  /** The house with a driveway in this mix; undefined when no picture shows the colour. */
+  /** The picture of the house with a driveway in this mix; undefined when there is none for the colour. */
   driveway: { name: string; alt: string } | undefined;
-  /** The last day of the price, in words: "December 22, 2026". */
+  /** The last day on which the price holds: "December 22, 2026". */
   until: string;
-  /** The private page of this quote. */
+  /** The link to the private page of this quote. */
   address: string;
-  /** Where the free visit is booked; undefined while that is switched off. */
+  /** Where the free visit is booked; undefined while booking is off. */
   visitAddress?: string | undefined;
-  /** A visit is booked for this address already. */
+  /** This address already has a visit booked. */
   hasVisit: boolean;
-  /** The server could not keep the photo that came with the request. */
+  /** The visitor sent a photo, and the server could not keep it. */
   isPhotoLost: boolean;
   unsubscribeLink: string | undefined;
 }
@@ -36,8 +36,8 @@ const PHOTO_LOST =
   "Our server was too busy to keep your photo. Please reply to this email with the photo: it helps us prepare.";
 
 /**
- * The customer's detailed quote: the calculator's summary, what the price covers and what happens next. Anybody can
- * have it mailed to a stranger, so a typed colour or name that looks like a link is left out; the owner's alert has it.
+ * The customer's detailed quote: the calculator's summary, what is included and what happens next. Anybody can have it
+ * mailed to a stranger, so a typed colour or name that looks like a link is left out; the owner's alert has it.
  */
 export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
   const { business, publicUrl, quote, driveway, until, address, visitAddress, isPhotoLost } = mail;

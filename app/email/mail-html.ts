@@ -3,8 +3,7 @@ import { type Html, html } from "./html";
 import type { Fact, Figure, MailBlock } from "./mail-blocks";
 
 /*
- * Mail programs read no style sheet and do not have the site's fonts, and Outlook lays out with tables only. So every
- * style is inline.
+ * Every style is inline: mail programs read no style sheet, lack the site's fonts, and Outlook only understands tables.
  */
 const {
   granule: INK,
@@ -21,7 +20,7 @@ export const TEXT_FONT = "font-family:Helvetica Neue,Helvetica,Arial,sans-serif;
 const BODY_TEXT = `${TEXT_FONT}font-size:16px;line-height:25px;color:${INK};word-break:break-word;`;
 const SMALL_TEXT = `${TEXT_FONT}font-size:14px;line-height:21px;color:${MUTED};`;
 
-/** The blocks of a mail as HTML, to stand in one table cell. */
+/** The blocks of a mail as HTML for one table cell. */
 export function blocksAsHtml(blocks: readonly MailBlock[]): Html[] {
   return blocks.map(blockAsHtml);
 }
@@ -35,9 +34,9 @@ function blockAsHtml(block: MailBlock): Html {
     case "price":
       return price(block.amount, block.caption);
     case "figures":
-      return table(block.rows.map(figureRow));
+      return dataTable(block.rows.map(figureRow));
     case "facts":
-      return table(block.rows.map(factRow));
+      return dataTable(block.rows.map(factRow));
     case "list":
       return list(block.items, block.isOrdered ?? false);
     case "quotation":
@@ -62,7 +61,7 @@ function price(amount: string, caption: string): Html {
 </table>\n`;
 }
 
-function table(rows: readonly Html[]): Html {
+function dataTable(rows: readonly Html[]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px;border-collapse:collapse;">
 ${rows}</table>\n`;
 }

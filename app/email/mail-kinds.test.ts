@@ -39,7 +39,7 @@ test("each kind of mail has its rule", () => {
   expect(Object.fromEntries(rules)).toEqual(RULES);
 });
 
-test.each(MAIL_KINDS)("%s in the outbox is as its rule says", async (kind) => {
+test.each(MAIL_KINDS)("%s in the outbox follows its rule", async (kind) => {
   const db = await createTestDb();
   const { answersTo, author, wayOut } = ruleOf(kind);
   const to = "jane@example.ca";
@@ -72,7 +72,7 @@ test.each(["withdrawn", "bounced", "not_me"])(
   },
 );
 
-test("an alert goes to the owner, and so do the lists", () => {
+test("alerts and lists go to the owner", () => {
   expect(OWNER_MAILS).toHaveLength(7);
 });
 
@@ -97,7 +97,7 @@ test.each<[string, MailKind, Business, boolean]>([
   ["a quote", "instant-quote", defaultBusiness, true],
   ["the morning’s list to a placeholder", "morning", defaultBusiness, false],
   ["the morning’s list", "morning", { ...named, email: "jo@best.example" }, true],
-])("whether %s leaves is one rule; without a mail server none does", (_, kind, business, leaves) => {
+])("one rule decides whether %s leaves; without a mail server none does", (_, kind, business, leaves) => {
   expect(isOn(kind, business)).toBe(leaves);
   expect(willLeave(kind, { business, mailer: {} })).toBe(leaves);
   expect(willLeave(kind, { business, mailer: undefined })).toBe(false);

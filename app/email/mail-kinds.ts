@@ -1,7 +1,7 @@
 import { type Business, defaultsInPlace } from "~/business/facts";
 import { MAILS_WITH_ADDRESS, WORDED_MAILS, type WordedMail } from "~/business/mail-texts";
 
-/** Every kind of mail of the site. Its name stands in the outbox, in `automatic_mails` and in the settings. */
+/** Every kind of mail. The same name is in the outbox, in `automatic_mails` and in the settings. */
 export type MailKind =
   | WordedMail
   | "morning"
@@ -20,36 +20,36 @@ export type MailKind =
   | "customer"
   | "account-change";
 
-/** A mail that the clock queues, with a note in `automatic_mails` so that it leaves once. */
+/** A mail that the clock queues. A row in `automatic_mails` makes sure that it leaves once. */
 export type AutomaticMail = WordedMail | "morning";
 
-/** Which "no more mail" of an address stops a kind. */
+/** Which "no more mail" of a recipient stops a kind of mail. */
 export type StopRule =
-  /** What staff send, or what the recipient's own press on a private page causes. */
+  /** For what staff send, or what the recipient caused on a private page. */
   | "nothing"
-  /** What any visitor can cause: stopped once the address said that it was not them. */
+  /** For what any visitor can cause: stopped once the recipient said "This was not me". */
   | "not_me"
-  /** News of a visit: not to an address that bounced either. */
+  /** For news of a visit: stopped by a bounce too. */
   | "not_me_or_bounced"
-  /** Nobody asked for it: every stop counts. */
+  /** For mail that nobody asked for. */
   | "every_stop";
 
-/** Mails of one group share its limits within 24 hours. Undefined: no such limit. */
+/** The limits within 24 hours that a group of mails shares. Undefined means no such limit. */
 export interface MailCap {
   perRecipient: number | undefined;
-  /** For the whole site. `every_customer_mail`: what staff and the clock send uses it up too. */
+  /** For the whole site. With `every_customer_mail`, mails of staff and of the clock count too. */
   perDay: { most: number; of: "this_group" | "every_customer_mail" } | undefined;
-  /** For one visitor's address (IPv4, or the /64 network of IPv6). */
+  /** For one visitor's network address (IPv4, or the /64 of IPv6). */
   perClient: number | undefined;
-  /** kept: leaves by itself when there is room. held: the hourly list tells of it. */
+  /** kept: it leaves by itself when there is room. held: an hourly list takes its place. */
   whenFull: "kept" | "held";
 }
 
 /**
- * The limits on mails that visitors cause. The site mails any address that is typed into a form, so without limits it
- * would be a spam relay, and one visitor could use up everybody's mails of the day. Twenty a visitor is an office behind
- * one address on a busy day. Bookings have a limit for each visitor of their own, so their mails need none; six are a
- * booking that is moved five times. Sixty alerts are twice a contractor's busiest day in an Edmonton spring.
+ * Limits on mails that visitors cause. The site mails any address typed into a form: without limits it would be a spam
+ * relay, and one visitor could use up the day's mails. Twenty a visitor is an office behind one address on a busy day.
+ * Bookings have limits of their own for each visitor; six mails are a booking and five moves. Sixty alerts are twice
+ * the busiest day of an Edmonton spring.
  */
 export const MAIL_CAPS = {
   answers: {
@@ -69,16 +69,16 @@ export const MAIL_CAPS = {
 
 interface MailRule {
   to: "customer" | "owner" | "staff";
-  /** Who reads an answer. customer: the one that the mail is about, where there is an address. */
+  /** Who gets a reply. customer: the person whom the mail is about, if there is an address. */
   answersTo: "business" | "customer";
-  /** A person wrote or sent it, or the site did by itself (RFC 3834: Auto-Submitted). */
+  /** Whether a person wrote or sent it, or the site by itself (RFC 3834: Auto-Submitted). */
   author: "person" | "site";
-  /** The group whose limits count. */
+  /** The group of limits, if any. */
   cap: keyof typeof MAIL_CAPS | undefined;
   stoppedBy: StopRule;
-  /** The private address in it. reminders: it opens with the reminders of visits. */
+  /** The private link in the mail. reminders: it first offers to stop reminders of visits. */
   wayOut: "none" | "unsubscribe" | "reminders";
-  /** Off until the settings say otherwise, or never. */
+  /** Whether the settings must switch it on first. */
   leaves: "always" | "when_switched_on";
 }
 
@@ -101,7 +101,7 @@ const ANSWER: MailRule = {
   wayOut: "unsubscribe",
   leaves: "always",
 };
-/** The reminders' own stop is asked with the visit: whoever stopped only news and estimates still gets them. */
+/** A stop of reminders only is asked for separately, so somebody who stopped only news still gets these. */
 const ABOUT_VISIT: MailRule = {
   ...ANSWER,
   cap: "visits",
@@ -113,7 +113,7 @@ const UNASKED: MailRule = { ...ANSWER, cap: undefined, stoppedBy: "every_stop", 
 const BY_STAFF: MailRule = { ...ANSWER, author: "person", cap: undefined, stoppedBy: "nothing" };
 const PAPER: MailRule = { ...BY_STAFF, wayOut: "none" };
 
-/** What holds for each kind of mail. A kind without a rule does not compile. */
+/** The rule for each kind. A kind without a rule does not compile. */
 const MAIL_RULES = {
   "instant-quote": ANSWER,
   "thank-you": ANSWER,
@@ -148,18 +148,18 @@ export function ruleOf(kind: MailKind): MailRule {
   return MAIL_RULES[kind];
 }
 
-/** The kinds that go to the owner. */
+/** The kinds of mail to the owner. */
 export const OWNER_MAILS = MAIL_KINDS.filter((kind) => ruleOf(kind).to === "owner");
 
-/** The kinds that share a group's limits. */
+/** The kinds of mail in a group of limits. */
 export function kindsIn(cap: keyof typeof MAIL_CAPS): MailKind[] {
   return MAIL_KINDS.filter((kind) => ruleOf(kind).cap === cap);
 }
 
 /**
- * Whether the owner lets a kind of mail leave. What is advertising in the eyes of the law needs a mailing address (CASL,
- * section 6). Mails about a visit, which are on from the beginning, wait until the business has its own name and phone.
- * A placeholder is nobody's address: the morning's list is not mailed there.
+ * Whether the settings let a kind of mail leave. Advertising needs a mailing address (CASL, section 6). Mails about
+ * visits are on by default, but wait until the business has its own name and phone. The morning mail is not sent to the
+ * placeholder address.
  */
 export function isOn(kind: MailKind, business: Business): boolean {
   if (ruleOf(kind).leaves === "always") return true;
@@ -174,7 +174,7 @@ export function isOn(kind: MailKind, business: Business): boolean {
   return !inPlace.includes("name") && !inPlace.includes("phone");
 }
 
-/** Whether a mail of this kind would leave now. Pages that promise one ask this. */
+/** Whether a mail of this kind would leave now. Pages ask before they promise one. */
 export function willLeave(
   kind: MailKind,
   { business, mailer }: { business: Business; mailer: unknown },

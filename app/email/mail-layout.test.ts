@@ -11,13 +11,13 @@ const content = {
   blocks: [{ kind: "paragraph", text: "Time to look at the driveway." }],
 } as const;
 
-test("a mail that nobody asked for says in both parts how to get no more", () => {
+test("a mail that nobody asked for says in both parts how to unsubscribe", () => {
   const { html, text } = layOutMail(content);
   expect(html).toContain('href="mailto:info@prairiesurfaces.example?subject=Unsubscribe"');
   expect(text).toMatch(/Write "Unsubscribe" to info@prairiesurfaces\.example\n$/);
 });
 
-test("an answer to a request does not", () => {
+test("an answer to a request does not say how to unsubscribe", () => {
   const { html, text } = layOutMail({ ...content, isAnswer: true });
   expect(html + text).not.toMatch(/unsubscribe/i);
 });
@@ -40,7 +40,7 @@ function linesOfHtml(html: string): string[] {
     .filter(Boolean);
 }
 
-test("each kind of block stands in both parts, and a signature under it", () => {
+test("each kind of block is in both parts, followed by a signature", () => {
   const { html, text, subject } = layOutMail({
     business: { ...defaultBusiness, address: "100 Jasper Ave NW" },
     publicUrl: "https://site.example",
@@ -156,7 +156,7 @@ test("each kind of block stands in both parts, and a signature under it", () => 
   expect(html).toMatch(/<ul[^>]*>\n<li[^>]*>One<\/li>\n<li[^>]*>Other<\/li>\n<\/ul>\n<ol/);
 });
 
-test("a logo stands in the place of the name, in its own shape, and without an address there is no line for it", () => {
+test("a logo replaces the name in its own proportions, and without an address its line is missing", () => {
   const logo = `/uploads/${"a".repeat(32)}-600x200.png`;
   const { html } = layOutMail({ ...content, business: { ...defaultBusiness, logo } });
   expect(linesOfHtml(html).slice(0, 2)).toEqual([
@@ -173,7 +173,7 @@ test("a logo stands in the place of the name, in its own shape, and without an a
   ]);
 });
 
-test("whoever has a private address to unsubscribe gets it in both parts, with an answer too", () => {
+test("a recipient with a private link to unsubscribe gets it in both parts", () => {
   const link = "https://site.example/unsubscribe/its";
   const { html, text } = layOutMail({ ...content, isAnswer: true, unsubscribeLink: link });
   expect(linesOfHtml(html).at(-1)).toBe(`No more mail from us? [${link}] Unsubscribe`);

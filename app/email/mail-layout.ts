@@ -18,23 +18,22 @@ const {
 
 export interface MailContent {
   business: Business;
-  /** Origin of the site, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   publicUrl: string;
   subject: string;
   heading: string;
-  /** The line that a mail program shows beside the subject. */
+  /** The preview that a mail program shows beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
   /**
-   * True for a mail that answers a request or goes to the business itself. Every other mail says how to unsubscribe, as
-   * Canada's anti-spam law (CASL) demands.
+   * True for an answer to a request, and for mail to the business. Any other mail must say how to unsubscribe (CASL).
    */
   isAnswer?: boolean;
-  /** The recipient's private address to unsubscribe. Left out, a mail that needs one says to write. */
+  /** The recipient's private link to unsubscribe. Without it, a mail that must have one says to write to us. */
   unsubscribeLink?: string;
 }
 
-/** A mail as `enqueueMail` takes it. */
+/** A mail in the form that `enqueueMail` takes. */
 export interface MailMessage {
   subject: string;
   html: string;
@@ -42,8 +41,8 @@ export interface MailMessage {
 }
 
 /**
- * Lays a mail out as HTML and as plain text: the business's name, the heading, the blocks, and a signature whose phone
- * number dials. All strings of `content` are plain text.
+ * Lays a mail out as HTML and as plain text: the business's name, heading, blocks, and a signature with a phone link.
+ * All strings in `content` are plain text.
  */
 export function layOutMail(content: MailContent): MailMessage {
   return { subject: content.subject, html: asHtml(content).toString(), text: asText(content) };
@@ -88,13 +87,12 @@ function htmlName({ name, city, province }: Business): Html {
 </td></tr>`;
 }
 
-/** Pixels. */
+/** The logo's box in pixels. */
 const LOGO_PLACE = { width: 260, height: 64 };
 
 /**
- * The logo by its address on the site, since a picture inside the mail would be listed as an attachment beside the
- * estimate. A mail program that loads no pictures shows the name in its place. The address is the same in every mail, so
- * it does not tell who opened one.
+ * The logo, linked from the site: a picture inside the mail would be listed as an attachment. Mail programs that load
+ * no pictures show the name. The address is the same in every mail, so it does not tell who opened one.
  */
 function htmlLogo({ name }: Business, logo: string, publicUrl: string): Html {
   const { width, height } = fitLogo(logo, LOGO_PLACE);
@@ -137,7 +135,7 @@ function asText({ business, publicUrl, heading, blocks, ...content }: MailConten
 
 function textSignature(business: Business, publicUrl: string): string {
   const { name, phone, email, address } = business;
-  // Mail programs take the line "-- ", with its blank, as the start of a signature.
+  // Mail programs take the line "-- " (with the space) as the start of a signature.
   return ["-- ", name, formatPhone(phone), email, ...(address ? [address] : []), publicUrl].join("\n");
 }
 

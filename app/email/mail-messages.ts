@@ -2,7 +2,7 @@ import type { MailOutcome } from "./mail-outcome";
 
 const NO_MAIL_SERVER = "Waiting in the outbox: no mail server is set.";
 
-/** What a success message adds about its mail, by what became of it. */
+/** What a success message adds about its mail. */
 const waiting: Record<MailOutcome, string[]> = {
   mailed: [],
   soon: ["It is still being delivered: see the outbox."],
@@ -18,7 +18,7 @@ const retried: Record<MailOutcome, { title: string; text: string }> = {
   none: { title: "Email Waiting", text: NO_MAIL_SERVER },
 };
 
-/** The product's words for mails: 'title' and 'text' of a toast, and what became of a mail. */
+/** What staff read about mails: `title` and `text` for a toast, and what became of a mail. */
 export const mailMessages = {
   failed: { title: "Email Failed", text: "Failed to send email. Please try again." },
   waiting,

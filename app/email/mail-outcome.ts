@@ -1,12 +1,12 @@
 import type { OutboxStatus } from "../../db/schema";
 
 /**
- * What became of a mail, or will: the mail server has it; it is on its way within minutes; it is kept back until there is
- * room; none leaves. Whatever a page says of a mail, it says by this.
+ * What became of a mail. mailed: the mail server has it. soon: it leaves within minutes. kept: it waits for room. none:
+ * no mail leaves. Everything that a page says about a mail follows from this.
  */
 export type MailOutcome = "mailed" | "soon" | "kept" | "none";
 
-/** What the API answers about a mail (docs/api.md: mail). `message` says that it is kept back. */
+/** The API's answer about a mail (docs/api.md). `message` is set for a mail that is kept back. */
 export type EmailOutcome =
   | { emailSent: true; emailMethod: "smtp" }
   | { emailSent: false; emailMethod: "queued"; message?: string }
@@ -21,14 +21,14 @@ export const EMAIL_OUTCOMES = {
   none: { emailSent: false, emailMethod: "outbox" },
 } as const satisfies Record<MailOutcome, EmailOutcome>;
 
-/** The outcome of what the API answers. */
+/** Turns the API's answer back into an outcome. */
 export function outcomeOf(email: EmailOutcome): MailOutcome {
   if (email.emailMethod === "smtp") return "mailed";
   if (email.emailMethod === "outbox") return "none";
   return email.message === undefined ? "soon" : "kept";
 }
 
-/** What a row of the outbox says. Without a mail server what waits does not leave. */
+/** The outcome of a mail by its status in the outbox. Without a mail server nothing leaves. */
 export function outcomeOfStatus(status: OutboxStatus, hasMailServer: boolean): MailOutcome {
   return OUTCOMES[status](hasMailServer);
 }
@@ -38,12 +38,12 @@ const whenServed = (outcome: MailOutcome) => (hasMailServer: boolean) => (hasMai
 const OUTCOMES: Record<OutboxStatus, (hasMailServer: boolean) => MailOutcome> = {
   sent: () => "mailed",
   digested: () => "mailed",
-  // The server may have it.
+  // The server may have it already.
   uncertain: whenServed("soon"),
   waiting: whenServed("soon"),
   sending: whenServed("soon"),
   held: whenServed("soon"),
   kept: whenServed("kept"),
-  // Staff see why, and may send it after all.
+  // Staff see the reason and may still send it.
   undelivered: whenServed("kept"),
 };

@@ -31,7 +31,7 @@ async function flood(db: Db, mails: number, clients: number, now = NOW): Promise
 
 const statusOf = async (db: Db, id: number) => (await getMail(db, id))?.status;
 
-test("one visitor causes twenty mails a day, whoever they go to; the next visitor’s leave", async () => {
+test("one visitor can cause twenty mails a day, whoever they go to; the next visitor’s leave", async () => {
   const db = await createTestDb();
   const ids = await flood(db, 21, 1);
   expect(await statusOf(db, ids[19]!)).toBe("waiting");
@@ -42,7 +42,7 @@ test("one visitor causes twenty mails a day, whoever they go to; the next visito
   expect(await statusOf(db, await quote(db, 99, "198.51.100.1"))).toBe("waiting");
 });
 
-test("a mail over the day’s 300 is said to be kept back, and leaves by itself once there is room", async () => {
+test("a mail over the day’s 300 is kept back, and leaves by itself when there is room", async () => {
   server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from: "a@best.example", business: defaultBusiness });
   const db = await createTestDb();
@@ -58,7 +58,7 @@ test("a mail over the day’s 300 is said to be kept back, and leaves by itself 
   expect(await statusOf(db, late)).toBe("sent");
 });
 
-test("kept mails that leave count from then on: a second day’s flood is not let out at once", async () => {
+test("kept mails count from when they leave, so that two floods do not leave together", async () => {
   const db = await createTestDb();
   await flood(db, 700, 100);
   const run = async (now: Date) => {
@@ -79,7 +79,7 @@ test("kept mails that leave count from then on: a second day’s flood is not le
   expect(await counts()).toEqual({ waiting: 600, undelivered: 100 });
 });
 
-test("which visitor caused a mail is forgotten once it counts no more", async () => {
+test("the visitor who caused a mail is forgotten when no limit needs it any more", async () => {
   const db = await createTestDb();
   await quote(db, 1, "192.0.2.1");
   const client = async () =>

@@ -13,33 +13,33 @@ import {
   ruleOf,
 } from "./mail-kinds";
 
-/** A quote that is kept back longer is no news any more, and a flood to one address ends. */
+/** After two days a quote is no news any more, and a flood to one address has to end. */
 const MOST_HOURS_KEPT = 48;
 const GIVEN_UP = `Not sent: there was no room for it within ${MOST_HOURS_KEPT} hours`;
 const MINUTES_BETWEEN = 10;
-/** Mails that one run of the outbox looks at. */
+/** Kept mails that one run looks at. */
 const MOST_AT_ONCE = 100;
 
-/** Whose mail counts towards which limits. */
+/** The mail whose limits are counted. */
 interface Counted {
   kind: MailKind;
   to: string;
-  /** The visitor's address; undefined for a mail that no visitor caused. */
+  /** The visitor's network address; undefined for a mail that no visitor caused. */
   client: string | undefined;
 }
 
-/** Mails of the last 24 hours that count, of the kinds that share limits with one. */
+/** How many mails of the last 24 hours count towards the same limits. */
 interface CountedToday {
   toRecipient: number;
   ofClient: number;
   ofGroup: number;
-  /** Without the owner's. */
+  /** All kinds except the owner's. */
   toCustomers: number;
 }
 
 /**
- * Why a mail is over a limit of the day, in words for staff, and what becomes of it: undefined where there is room. A mail that is kept
- * back does not count, so that a flood does not renew its own block.
+ * Why a mail is over a daily limit, in words for staff, and its new status; undefined when there is room. Kept mails do
+ * not count, so that a flood does not extend its own block.
  */
 export async function whyNoRoom(
   db: Db,
@@ -68,7 +68,7 @@ export async function whyNoRoom(
   return { status: cap.whenFull, reason };
 }
 
-/** Mails that count from an instant in the future, by a clock that was ahead, are left out. */
+/** Counts the mails of the last 24 hours; those dated in the future, by a wrong clock, are ignored. */
 export async function countMails(db: Db, now: Date, { kind, to, client }: Counted): Promise<CountedToday> {
   const { cap } = ruleOf(kind);
   const inGroup = sql`kind IN (${sql.join(cap ? kindsIn(cap) : [kind])})`;
@@ -83,7 +83,7 @@ export async function countMails(db: Db, now: Date, { kind, to, client }: Counte
   return rows[0]!;
 }
 
-/** Forgets which visitor caused a mail once that counts no more. */
+/** Forgets which visitor caused a mail as soon as no limit needs it. */
 export async function forgetClients({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db
     .updateTable("outbox")
@@ -94,8 +94,8 @@ export async function forgetClients({ db, now }: Pick<Context, "db" | "now">): P
 }
 
 /**
- * Lets mails go that were kept back, as far as there is room by now. What finds none is looked at again ten minutes later,
- * so that a flood to one address holds up nobody else; what waited two days is given up.
+ * Releases kept mails as far as there is room. The others are tried again ten minutes later, so that a flood to one
+ * address holds up nobody else; after two days they are given up.
  */
 export async function letKeptLeave({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const at = now.toISOString();

@@ -37,7 +37,7 @@ test.each([
   expect(await stopOf(db, "jane@EXAMPLE.ca")).toBe(stop);
 });
 
-test("a mail says to the mail program how to unsubscribe in one press, with one link for an address", async () => {
+test("mail programs can unsubscribe in one press, with one link for each address", async () => {
   server = await startMailServer();
   const db = await createTestDb();
   const link = await unsubscribeLink(db, "Jane@example.ca", "https://site.example");
@@ -61,7 +61,7 @@ test("a mail whose reason has gone does not leave, and says why", async () => {
   expect(await getMail(db, id)).toMatchObject({ status: "undelivered", lastError });
 });
 
-test("an address that withdrew stays withdrawn when it bounces, and is known after its person was forgotten", async () => {
+test("an unsubscribed address stays so when it bounces or its person is forgotten", async () => {
   const db = await createTestDb();
   const [address, forgotten] = stopKeys("Jane@example.ca") as [string, string];
   const stop = { reason: "withdrawn", at: now.toISOString(), came_from: NO_REMINDERS } as const;
@@ -78,13 +78,13 @@ test("an address that withdrew stays withdrawn when it bounces, and is known aft
   expect(await stopOf(db, "john@example.ca")).toBeUndefined();
 });
 
-test("who withdrew from mails alone still wants reminders", async () => {
+test("somebody who unsubscribed from mail only still gets reminders", async () => {
   const db = await createTestDb();
   await stopBounced(db, "jane@example.ca", now);
   expect(await wantsNoReminders(db, "jane@example.ca")).toBe(false);
 });
 
-test("a private address is one person's, and no other text is anybody's", async () => {
+test("a private link belongs to one address, and any other text to none", async () => {
   const db = await createTestDb();
   const link = await unsubscribeLink(db, "Jane@example.ca", "https://site.example");
   const token = link.split("/").at(-1)!;

@@ -3,12 +3,12 @@ import type { Db } from "../../db/schema";
 import { type MailKind, ruleOf, type StopRule } from "./mail-kinds";
 
 /**
- * Why an address gets no more of some mails: it said so, its mail server refuses it for good, or it said that somebody
- * else had typed it into our forms. Which mails each of them stops stands in mail-kinds.ts.
+ * Why an address gets no more of some mails: its owner asked so, its server refuses it for good, or its owner said that
+ * somebody else had typed it. mail-kinds.ts says which mails each reason stops.
  */
 export type StopReason = "withdrawn" | "bounced" | "not_me";
 
-/** Whether an address has a stop; undefined when it has none. */
+/** The stop of an address; undefined when there is none. */
 export async function stopOf(db: Db, email: string): Promise<StopReason | undefined> {
   const row = await db
     .selectFrom("mail_stops")
@@ -18,7 +18,7 @@ export async function stopOf(db: Db, email: string): Promise<StopReason | undefi
   return readStop(row?.reason);
 }
 
-/** A stop as the table keeps it; undefined for none. */
+/** A stop as stored; undefined for none. */
 export function readStop(stored: string | null | undefined): StopReason | undefined {
   return STOP_REASONS.find((reason) => reason === stored);
 }
@@ -49,10 +49,10 @@ export async function stopThatCounts(
   return stop && stops.includes(stop) ? `Not sent: ${STOP_WORDS[stop]}` : undefined;
 }
 
-/** Where somebody said that they want no reminder of a visit either, as `came_from` keeps it. */
+/** Stored as `came_from` when somebody wants no reminders of visits either. */
 export const NO_REMINDERS = "unsubscribe page, no reminders either";
 
-/** Whether an address wants no reminder of a visit. News of a visit still go there. */
+/** Whether an address wants no reminders of visits. Other news of a visit still go there. */
 export async function wantsNoReminders(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("mail_stops")
@@ -63,15 +63,15 @@ export async function wantsNoReminders(db: Db, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The address, and what is kept in its place when the person was forgotten. */
+/** The address itself, and the hash that replaces it once the person was forgotten. */
 export function stopKeys(email: string): string[] {
   const own = email.toLowerCase();
   return [own, createHash("sha256").update(own).digest("hex")];
 }
 
 /**
- * Keeps that whoever reads an address asked for nothing: no visitor can have it mailed any more. It takes the place of
- * any other stop.
+ * Notes that the owner of an address did not ask for our mail, so no visitor can have it mailed any more. Replaces any
+ * other stop.
  */
 export async function stopNotMe(db: Db, email: string, now: Date): Promise<void> {
   const stop = { reason: "not_me", at: now.toISOString(), came_from: "unsubscribe page" };
@@ -82,7 +82,7 @@ export async function stopNotMe(db: Db, email: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Keeps that a mail server refused an address for good. An address that withdrew stays so. */
+/** Notes that a mail server refuses an address for good. An address that unsubscribed stays so. */
 export async function stopBounced(db: Db, email: string, now: Date): Promise<void> {
   await db
     .insertInto("mail_stops")
@@ -96,7 +96,7 @@ export async function stopBounced(db: Db, email: string, now: Date): Promise<voi
     .execute();
 }
 
-/** The private address at which somebody stops such mails: the same for every mail to them. */
+/** The private link on which somebody stops our mail. It is the same in every mail to them. */
 export async function unsubscribeLink(db: Db, email: string, publicUrl: string): Promise<string> {
   const own = email.toLowerCase();
   await db
@@ -112,7 +112,7 @@ export async function unsubscribeLink(db: Db, email: string, publicUrl: string):
   return `${publicUrl}/unsubscribe/${token}`;
 }
 
-/** The mail address that a private address is for; undefined for none. */
+/** The email behind a private link; undefined for none. */
 export async function addressOfLink(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("unsubscribe_links")
@@ -122,7 +122,7 @@ export async function addressOfLink(db: Db, token: string): Promise<string | und
   return row?.email;
 }
 
-/** How a recipient gets no more mail: the link in the words, and the headers of it. Both undefined for a kind without. */
+/** How the recipient stops our mail: the link in the text, and the mail headers. Both undefined for a kind without. */
 export interface WayOut {
   link: string | undefined;
   headers: Readonly<Record<string, string>> | undefined;
@@ -130,7 +130,7 @@ export interface WayOut {
 
 export const NO_WAY_OUT: WayOut = { link: undefined, headers: undefined };
 
-/** The way out that a kind of mail has by its rule. */
+/** The link and headers that the rule of a kind asks for. */
 export async function wayOutOf(
   db: Db,
   { kind, to, publicUrl }: { kind: MailKind; to: string; publicUrl: string },
@@ -142,7 +142,7 @@ export async function wayOutOf(
   return { link, headers: unsubscribeHeaders(link) };
 }
 
-/** The headers by which a mail program offers to unsubscribe in one press (RFC 2369 and RFC 8058). */
+/** Headers for a mail program's own Unsubscribe button (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(link: string): Record<string, string> {
   return { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -53,7 +53,7 @@ function alignedFacts(rows: readonly Fact[]): string {
   return rows
     .map(({ label, value, href }) => {
       const line = label.padEnd(labelWidth) + oneLine(value);
-      // A phone and an address of a mail are their own value; the address of a page is not.
+      // A phone number or email is its own text; a page needs its address written out.
       return href?.startsWith("http") ? `${line}\n${"".padEnd(labelWidth)}${href}` : line;
     })
     .join("\n");

@@ -39,7 +39,7 @@ test("without a mail server there is no mailer", () => {
   expect(createMailer({ smtpUrl: undefined, from: "a@x.ca", business })).toBeUndefined();
 });
 
-test("a letter arrives in both forms, and answers go to the business", async () => {
+test("a letter arrives as HTML and text, and replies go to the business", async () => {
   server = await startMailServer();
   expect(await mailerFor(server).send(letter())).toEqual({ outcome: "sent" });
 
@@ -55,7 +55,7 @@ test("a letter arrives in both forms, and answers go to the business", async () 
   expect(header(mail!, "Subject")).toEqual(["Your quote"]);
 });
 
-test("the picture that a letter shows goes with it, inside the text and not as a file", async () => {
+test("a letter's picture is inside the text and not an attachment", async () => {
   server = await startMailServer();
   const asked: string[] = [];
   const mailer = createMailer({
@@ -135,7 +135,7 @@ test("a sender's address with a line break in it sends nothing", async () => {
   expect(server.received).toEqual([]);
 });
 
-test("a body that names a file does not send the file", async () => {
+test("a body that names a local file does not send the file", async () => {
   const file = join(tmpdir(), "mailer-secret.txt");
   writeFileSync(file, "secret");
   server = await startMailServer();
@@ -188,7 +188,7 @@ test("a server that refuses for now leaves the letter to be tried again", async 
   expect(await mailerFor(server).send(letter())).toMatchObject({ outcome: "failed" });
 });
 
-test("a wrong password is not the letter's fault", async () => {
+test("a wrong SMTP password does not give the letter up", async () => {
   const refusing = createServer((socket) => {
     socket.write("220 ready\r\n");
     socket.on("data", (chunk) => {
@@ -228,7 +228,7 @@ test("a connection lost after the letter was handed over leaves it uncertain", a
   expect(await mailerFor(server).send(letter())).toMatchObject({ outcome: "uncertain" });
 });
 
-test("an answer to an alert reaches the customer; an address that can’t be one leaves it to the business", async () => {
+test("a reply to an alert goes to the customer, or to the business if the customer’s address is not valid", async () => {
   server = await startMailServer();
   for (const replyTo of ["jane@example.ca", "a@x.ca, b@y.ca", undefined]) {
     expect(await mailerFor(server).send(letter({ replyTo }))).toEqual({ outcome: "sent" });

@@ -4,14 +4,14 @@ import { readEmail } from "~/business/email-address";
 import type { Business } from "~/business/facts";
 import { oneLine } from "./one-line";
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
-  /** What the recipient sees: "Estimate EST-0042.pdf". Its ending says what the file is. */
+  /** The file name that the recipient sees: "Estimate EST-0042.pdf". Its ending says what it is. */
   name: string;
   content: Buffer;
 }
 
-/** A mail as the mail server gets it. The mailer adds From. */
+/** A mail for the mail server. The mailer adds From. */
 export interface Letter {
   /** One bare address: "jane@example.ca". */
   to: string;
@@ -19,50 +19,49 @@ export interface Letter {
   html: string | null;
   text: string | null;
   attachment: Attachment | undefined;
-  /** Headers beside the usual ones, by name. */
+  /** Extra headers, by name. */
   headers: Readonly<Record<string, string>> | undefined;
-  /** Whom an answer reaches; undefined for the business. */
+  /** Who gets a reply; undefined for the business. */
   replyTo: string | undefined;
-  /** iCalendar text that the recipient's calendar takes over. Its METHOD says what becomes of it. */
+  /** iCalendar text for the recipient's calendar. Its METHOD says what happens there. */
   invitation: string | undefined;
   /** "<id@domain>", the same for every attempt. */
   messageId: string;
 }
 
 /**
- * sent: the mail server took it. refused: it never will, so do not try again. failed: it was not sent, and a later
- * attempt may succeed. uncertain: the connection was lost after the whole letter was handed over, and the server may or
- * may not have taken it.
+ * sent: the mail server took it. refused: it never will. failed: not sent, and a later attempt may succeed. uncertain:
+ * the connection broke after the whole letter was handed over, so the server may or may not have it.
  */
 export type SendResult =
   | { outcome: "sent" }
-  /** The reason is one line, usually in the mail server's words. */
+  /** The reason is one line, usually the mail server's own. */
   | { outcome: "refused"; reason: string; isBadAddress?: boolean }
   | { outcome: "failed" | "uncertain"; reason: string };
 
 export interface Mailer {
   /**
-   * Never throws and never takes longer than SEND_LIMIT_MS. `beforeLastByte` is awaited when the server has all of the
-   * letter but its end; until then the server can't have taken it. When it throws, the letter is not sent.
+   * Never throws, and never takes longer than SEND_LIMIT_MS. `beforeLastByte` is awaited when only the end of the
+   * letter is missing; until then the server can't have taken it. When it throws, the letter is not sent.
    */
   send(letter: Letter, beforeLastByte?: () => Promise<void>): Promise<SendResult>;
 }
 
-/** A sending is given up after this long, since a server can trickle its replies for ever. */
+/** Milliseconds until a sending is given up: a server can trickle its replies forever. */
 export const SEND_LIMIT_MS = 60_000;
 
 interface MailerOptions {
-  /** smtp: or smtps:, with user and password when needed. Undefined: there is no mail server. */
+  /** smtp: or smtps:, with user and password if needed. Undefined: no mail server. */
   smtpUrl: string | undefined;
-  /** The bare address that mails come from. */
+  /** The email address in From. */
   from: string;
-  /** Named as the sender; answers go to its e-mail, unless a letter says otherwise. */
+  /** The sender's name. Replies go to its email unless a letter says otherwise. */
   business: Pick<Business, "name" | "email">;
-  /** Makes the picture that a letter shows, a JPEG, by its name in the letter; undefined for an unknown name. */
+  /** Makes a letter's picture, a JPEG, from its name; undefined for an unknown name. */
   makePicture?: (name: string) => Promise<Buffer | undefined>;
 }
 
-/** Undefined without a mail server: mails then wait in the outbox. */
+/** Undefined without a mail server; mails then wait in the outbox. */
 export function createMailer({ smtpUrl, from, business, makePicture }: MailerOptions): Mailer | undefined {
   if (!smtpUrl) return undefined;
   const name = oneLine(business.name);
@@ -81,7 +80,7 @@ interface Picture {
   content: Buffer;
 }
 
-/** The picture that the letter shows, if it can be made: a letter without it still says everything in words. */
+/** The letter's picture, if it can be made. Without it the words still say everything. */
 async function pictureIn(
   { html }: Letter,
   makePicture: MailerOptions["makePicture"],
@@ -100,12 +99,12 @@ async function pictureIn(
 function attached({ attachment, picture }: Letter & { picture: Picture | undefined }) {
   return [
     ...(attachment ? [{ filename: oneLine(attachment.name), content: attachment.content }] : []),
-    // With a Content-ID it is part of the text, and no mail program lists it as a file.
+    // The Content-ID makes it part of the text, so that it is not listed as a file.
     ...(picture ? [{ filename: `${picture.name}.jpg`, content: picture.content, cid: picture.name }] : []),
   ];
 }
 
-/** Beside the text, as Gmail and Outlook read it, and as a file for all others. */
+/** Twice: beside the text, for Gmail and Outlook, and as a file for all others. */
 function asCalendarPart(invitation: string) {
   const [, method = "PUBLISH"] = /^METHOD:([A-Z]+)\r?$/m.exec(invitation) ?? [];
   return { method, filename: "invite.ics", content: invitation };
@@ -123,7 +122,7 @@ async function send(
   beforeLastByte?: () => Promise<void>,
 ): Promise<SendResult> {
   const { to, subject, html, text, headers, messageId } = letter;
-  // By the forms' rule: no comma, quote, bracket or blank, because "a@x.ca, b@y.ca" would be two recipients.
+  // Checked like a form's email, because "a@x.ca, b@y.ca" would be two recipients.
   const address = readEmail(to);
   if (!address) {
     return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
@@ -137,7 +136,7 @@ async function send(
     });
     await transport.sendMail({
       ...sender,
-      // A customer's address that can't be one leaves the answer to the business.
+      // Only when the customer's address is valid; otherwise replies go to the business.
       ...(replyTo && { replyTo: { name: "", address: replyTo } }),
       to: { name: "", address },
       subject: oneLine(subject),
@@ -156,8 +155,8 @@ async function send(
 }
 
 /**
- * Opens a connection for one letter. A pool would queue a letter again by itself when its connection closes, and could
- * send it twice.
+ * Opens a connection for one letter. A pool would send a letter again by itself after a broken connection, perhaps
+ * twice.
  */
 function openTransport(url: string, beforeLastByte: () => Promise<void>) {
   const transport = createTransport({
@@ -170,7 +169,7 @@ function openTransport(url: string, beforeLastByte: () => Promise<void>) {
     disableUrlAccess: true,
   });
   transport.use("stream", (mail, done) => {
-    // A generator, because a pipe is read ahead: here the end is reached only after the server has answered the DATA
+    // A generator, because a pipe is read ahead. Here the end is reached only after the server has answered the DATA
     // command.
     mail.message.processFunc((letter) =>
       Readable.from(readToTheEnd(letter, beforeLastByte), { objectMode: false }),
@@ -188,26 +187,26 @@ async function* readToTheEnd(letter: Readable, atTheEnd: () => Promise<void>): A
 function unsent(error: NodemailerError, isHandedOver: boolean): SendResult {
   const reason = oneLine(error.response ?? error.message);
   if (isRefusal(error)) return { outcome: "refused", reason, isBadAddress: isBadAddress(error) };
-  // When the server has answered at all, even with an error, it has not taken the letter.
+  // A server that answered with an error has not taken the letter.
   if (isHandedOver && !error.responseCode) return { outcome: "uncertain", reason };
   return { outcome: "failed", reason };
 }
 
 /**
- * The SMTP commands whose 5xx answer is final for this letter. A 5xx to a greeting or a login may be gone by the next
- * attempt.
+ * The SMTP commands whose 5xx answer is final for this letter. After a greeting or a login it may be different next
+ * time.
  */
 const LETTER_COMMANDS = ["MAIL FROM", "RCPT TO", "DATA"];
 
 function isRefusal({ command, permanent, responseCode, code }: NodemailerError): boolean {
   if (responseCode) return permanent === true && LETTER_COMMANDS.includes(command ?? "");
-  // nodemailer found the fault before sending: an address that SMTP can't carry, or a letter larger than the server
+  // nodemailer refused before sending: the address can't be written in SMTP, or the letter is larger than the server
   // allows.
   return code === "EENVELOPE" || code === "EMESSAGE";
 }
 
 /**
- * RFC 3463: 5.1.x is about the recipient's address. A bare 550 can also mean that this site may not send at all, and says
+ * RFC 3463: 5.1.x is about the recipient's address. A bare 550 can also mean that this site may not send, and says
  * nothing about the address.
  */
 function isBadAddress({ command, response = "" }: NodemailerError): boolean {

@@ -1,8 +1,8 @@
 import type { Business } from "~/business/facts";
 
 /**
- * What happens between a request and the finished surface. `pricing` is what the site visit does about the price; `hasVisit`
- * says that a visit is booked already.
+ * What happens from the request to the finished surface. `pricing` is what the visit does about the price; `hasVisit`
+ * means that one is booked.
  */
 export function nextSteps(
   { typicalDuration }: Business,

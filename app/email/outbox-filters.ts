@@ -1,10 +1,10 @@
 import type { OutboxStatus } from "../../db/schema";
 
-/** Whose mails the outbox shows: those to customers, or the owner's own. */
+/** Which mails the outbox lists: to customers, or to the owner. */
 export const OUTBOX_SIDES = ["customers", "you"] as const;
 export type OutboxSide = (typeof OUTBOX_SIDES)[number];
 
-/** What a person calls the states of a mail, with the states that each of them covers. */
+/** The filter's words for states, each with the statuses that it covers. */
 export const OUTBOX_STATES = {
   waiting: { label: "Waiting", statuses: ["waiting", "sending", "held", "kept"] },
   sent: { label: "Sent", statuses: ["sent", "digested"] },
@@ -26,18 +26,18 @@ export const OUTBOX_STATUS_LABELS: Record<OutboxStatus, string> = {
   kept: "Kept back",
 };
 
-/** What narrows the list. Undefined: all. */
+/** The filters of the list. Undefined means all. */
 export interface OutboxFilters {
   side: OutboxSide | undefined;
   state: OutboxState | undefined;
-  /** A part of an address or of a subject. */
+  /** Part of an email address or a subject. */
   q: string | undefined;
 }
 
 /** Characters of a search. */
 const LONGEST_SEARCH = 200;
 
-/** Reads the filters of an address: `to`, `state` and `q`. Words that are none of ours count as none. */
+/** Reads the filters from an address: `to`, `state` and `q`. Unknown values are ignored. */
 export function readOutboxFilters(searchParams: URLSearchParams): OutboxFilters {
   const [to, state] = [searchParams.get("to"), searchParams.get("state")];
   return {

@@ -27,7 +27,7 @@ const ALERTS_PER_DAY = MAIL_CAPS.alerts.perRecipient;
 const now = new Date("2026-05-01T15:00:00Z");
 const later = new Date("2026-05-02T15:00:00Z");
 
-test("a mail waits, due at once, with an id of its own", async () => {
+test("a new mail waits, due at once, with its own id", async () => {
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail({ business: { email: "info@prairiesurfaces.example" } }));
 
@@ -49,7 +49,7 @@ test("a mail waits, due at once, with an id of its own", async () => {
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@prairiesurfaces\.example>$/);
 });
 
-test("a mail is gone when what it is about is rolled back", async () => {
+test("rolling back a transaction also removes its mail", async () => {
   const db = await createTestDb();
   const failing = db.transaction().execute(async (trx) => {
     await enqueueMail(trx, newMail());
@@ -114,7 +114,7 @@ test.each(["sent", "sending"] as const)("a retry leaves a mail that is %s alone"
   expect(await retryMail(db, id, later)).toMatchObject({ status, attempts: 1 });
 });
 
-test("a mail whose text is forgotten is not sent blank by a retry", async () => {
+test("a retry does not send a mail whose text was deleted", async () => {
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   await db.updateTable("outbox").set({ status: "undelivered", html: null, text: null }).execute();
@@ -127,7 +127,7 @@ test("there is nothing to show or to retry of a mail that does not exist", async
   expect(await retryMail(db, 7, now)).toBeUndefined();
 });
 
-test("a visitor's sixth mail to one address within 24 hours is kept and not sent, and says why", async () => {
+test("a visitor's sixth mail to one address in 24 hours is kept, and says why", async () => {
   const db = await createTestDb();
   const toJane = (kind: MailKind, now: Date) => enqueueMail(db, newMail({ kind, now }));
   const at = (hours: number) => new Date(Date.UTC(2026, 4, 1, hours));
@@ -142,7 +142,7 @@ test("a visitor's sixth mail to one address within 24 hours is kept and not sent
   expect(await getMail(db, await toJane("instant-quote", at(25)))).toMatchObject({ status: "waiting" });
 });
 
-test("what is kept back over the site's cap does not count toward it: a flood does not renew its own block", async () => {
+test("mails kept over the site's cap do not count towards it, so a flood does not extend its own block", async () => {
   const db = await createTestDb();
   const at = (hours: number) => new Date(Date.UTC(2026, 4, 1, hours));
   let leads = 0;
@@ -157,7 +157,7 @@ test("what is kept back over the site's cap does not count toward it: a flood do
   expect(await getMail(db, await answer(at(25)))).toMatchObject({ status: "waiting" });
 });
 
-test("alerts that were held do not count toward the alerts of the day", async () => {
+test("held alerts do not count towards the day's alerts", async () => {
   const db = await createTestDb();
   const alert = (hours: number) =>
     enqueueMail(db, newMail({ kind: "quote-alert", now: new Date(Date.UTC(2026, 4, 1, hours)) }));
@@ -166,7 +166,7 @@ test("alerts that were held do not count toward the alerts of the day", async ()
   expect(await getMail(db, await alert(25))).toMatchObject({ status: "waiting" });
 });
 
-test("mails that were written while the clock ran ahead use up nobody's allowance", async () => {
+test("mails dated in the future use up nobody's allowance", async () => {
   const db = await createTestDb();
   const ahead = new Date("2027-03-01T00:00:00Z");
   for (let count = 0; count < ALERTS_PER_DAY; count++) {
@@ -184,7 +184,7 @@ test("staff can send a mail that was held back", async () => {
   expect(await retryMail(db, await enqueueMail(db, newMail()), now)).toMatchObject({ status: "waiting" });
 });
 
-test("after 90 days nothing that a mail said is left, nor its invitation, nor the private address in its headers", async () => {
+test("after 90 days nothing of a mail's text is left, nor its invitation or headers", async () => {
   const db = await createTestDb();
   const more = {
     calendarPart: "BEGIN:VCALENDAR",
@@ -200,7 +200,7 @@ test("after 90 days nothing that a mail said is left, nor its invitation, nor th
   expect(Object.values(rows[1]!)).not.toContain(null);
 });
 
-test("a mail counts for 24 hours to the millisecond, an alert apart, a digest not at all", async () => {
+test("a mail counts for exactly 24 hours, an alert separately, a digest never", async () => {
   const db = await createTestDb();
   const { now, to } = newMail();
   for (const kind of ["instant-quote", "estimate", "quote-alert", "alert-digest"] as const) {
@@ -217,7 +217,7 @@ test("a mail counts for 24 hours to the millisecond, an alert apart, a digest no
   expect(await countMails(db, now, john)).toEqual({ ...none, ofGroup: 1, toCustomers: 2 });
 });
 
-test("a text of 89 days is kept, and that of a mail which still waits or is being sent", async () => {
+test("a text is kept for 89 days, and as long as its mail waits or is being sent", async () => {
   const db = await createTestDb();
   const states = ["sent", "undelivered", "uncertain", "digested", "waiting", "sending", "held"] as const;
   for (const status of states) {
@@ -246,7 +246,7 @@ test("a mail with a plain text alone can be sent again", async () => {
   }
 });
 
-test("a request that is sent again is answered by the mails of its own moment, in their order", async () => {
+test("a repeated request is answered by the mails of the first one", async () => {
   const db = await createTestDb();
   const { id: quoteId } = await newLead(db);
   const about = (more: object) => enqueueMail(db, newMail({ quoteId, ...more }));
@@ -256,7 +256,7 @@ test("a request that is sent again is answered by the mails of its own moment, i
   expect(await listMailIds(db, { quoteId, queuedAt: now.toISOString() })).toEqual([first, second]);
 });
 
-test("the timeline of a job has its customer's mails, not the owner's", async () => {
+test("a job's timeline lists mails to the customer, not to the owner", async () => {
   const db = await createTestDb();
   const { id: quoteId } = await newLead(db);
   const alerts = ["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"] as const;
@@ -266,7 +266,7 @@ test("the timeline of a job has its customer's mails, not the owner's", async ()
   expect(told.map(({ summary }) => summary)).toEqual(["Email: thank-you"]);
 });
 
-test("the last digest is the newest that is not of the future", async () => {
+test("the last digest is the newest that is not dated in the future", async () => {
   const db = await createTestDb();
   const digest = (moment: Date) => enqueueMail(db, newMail({ kind: "alert-digest", now: moment }));
   expect(await lastDigestAt(db, now)).toBeUndefined();
@@ -277,7 +277,7 @@ test("the last digest is the newest that is not of the future", async () => {
   expect(await lastDigestAt(db, later)).toBe(later.toISOString());
 });
 
-test("a file whose bytes were deleted is no file", async () => {
+test("an attachment whose bytes were deleted is gone", async () => {
   const db = await createTestDb();
   const file = { name: "estimate.pdf", content: Buffer.from("%PDF") };
   const id = await enqueueMail(db, newMail({ attachment: file }));
@@ -287,7 +287,7 @@ test("a file whose bytes were deleted is no file", async () => {
   expect(await getAttachment(db, 7)).toBeUndefined();
 });
 
-test("the cap of an address holds for it as it is kept, whatever stands around it", async () => {
+test("the cap is counted for the address as stored", async () => {
   const db = await createTestDb();
   for (let count = 0; count < 5; count++) await enqueueMail(db, newMail({ to: "jane@example.ca" }));
   for (const to of ["jane@example.ca\r\n", "jane@example.ca "]) {
@@ -295,7 +295,7 @@ test("the cap of an address holds for it as it is kept, whatever stands around i
   }
 });
 
-test("a mail is kept with all that it says, for a list, a page and its file", async () => {
+test("a mail is stored complete, for lists, its page and its file", async () => {
   const db = await createTestDb();
   const { id: quoteId } = await newLead(db);
   const content = Buffer.from("%PDF-1.7");
@@ -360,7 +360,7 @@ test("a mail is kept with all that it says, for a list, a page and its file", as
   expect(OUTBOX_CELLS.sent!({ ...cells, sentAt: null })).toBeNull();
 });
 
-test("a retry and a purge touch their own mails alone", async () => {
+test("a retry and a purge change only their own mails", async () => {
   const db = await createTestDb();
   const [first, second] = [
     await enqueueMail(db, newMail()),

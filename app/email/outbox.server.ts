@@ -10,10 +10,10 @@ import { stopThatCounts, type WayOut } from "./mail-stops.server";
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
-/** A mail to put into the outbox. `quoteId` is the lead that it is about. */
+/** A mail for the outbox. `quoteId` is the lead that it is about. */
 export interface NewMail {
   kind: MailKind;
-  /** One bare address. Any other text is stored too; its delivery is refused, and staff see why. */
+  /** One bare email address. Anything else is stored too and refused at delivery, where staff see why. */
   to: string;
   subject: string;
   html: string;
@@ -21,21 +21,21 @@ export interface NewMail {
   attachment: Attachment | undefined;
   quoteId: number | undefined;
   now: Date;
-  /** Who sends it, for the timeline of its job. Left out, the site does. */
+  /** Who sends it, for the timeline of the job. Missing when the site does. */
   actor?: string;
-  /** The recipient's private address to unsubscribe, as the kind's rule has it: `wayOutOf` gives it. */
+  /** The recipient's private link to unsubscribe, from `wayOutOf`. */
   wayOut: WayOut;
-  /** The customer that an alert is about: an answer reaches them. Undefined for one without an email, and for other mails. */
+  /** The customer whom an alert is about, who gets the reply; undefined without an email, and for other mails. */
   customerEmail: string | undefined;
-  /** The address (IPv4, or the /64 network) of the visitor who causes it; undefined when none does. */
+  /** Network address (IPv4, or the /64 of IPv6) of the visitor who caused it; undefined for none. */
   client: string | undefined;
-  /** An invitation, as iCalendar text. */
+  /** An invitation as iCalendar text. */
   calendarPart?: string;
-  /** The sender. The domain of its address goes into the Message-ID. */
+  /** The sender. The domain of its email is used in the Message-ID. */
   business: Pick<Business, "email">;
 }
 
-/** Columns that a list leaves out or, as `to_address`, shows under another name. */
+/** Columns that lists leave out, or show under another name (`to_address`). */
 type UnlistedColumn =
   | "to_address"
   | "message_id"
@@ -49,7 +49,7 @@ type UnlistedColumn =
   | "client_address"
   | "counted_at";
 
-/** A mail as a list shows it. Instants are ISO text in UTC. */
+/** A mail in a list. Instants are ISO in UTC. */
 export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, UnlistedColumn>>, unknown> {
   id: number;
   kind: string;
@@ -59,7 +59,7 @@ export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, 
   status: OutboxStatus;
   attempts: number;
   nextAttemptAt: string;
-  /** One line: why the last attempt did not end in "sent". */
+  /** One line on why the last attempt did not end in "sent". */
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
@@ -69,7 +69,7 @@ export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, 
 
 export interface OutboxMailWithBody extends OutboxMail {
   messageId: string;
-  /** Null after the body was deleted (`purgeMailBodies`). */
+  /** Null once the body was deleted (`purgeMailBodies`). */
   html: string | null;
   text: string | null;
   /** Size of the attached file. */
@@ -77,10 +77,10 @@ export interface OutboxMailWithBody extends OutboxMail {
 }
 
 /**
- * Puts a mail into the outbox and gives its id. `trx` is the transaction of what the mail is about, so that neither
- * exists without the other. After the commit `deliverNow` or the outbox's next run delivers it. The rule of its kind
- * (mail-kinds.ts) says whom an answer reaches, whether a "no more mail" stops it, and its limits: an alert over them
- * waits for the hourly digest, any other mail until there is room.
+ * Puts a mail into the outbox and returns its id. `trx` is the transaction of what the mail is about, so that neither
+ * exists without the other. `deliverNow` or the next run delivers it after the commit. The rule of its kind
+ * (mail-kinds.ts) decides who gets a reply, which stops count, and the limits: an alert over them waits for the hourly
+ * digest, any other mail for room.
  */
 export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   const createdAt = mail.now.toISOString();
@@ -113,7 +113,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   return id;
 }
 
-/** What other columns are made of. */
+/** Fields from which other columns are made. */
 type FoldedField = "to" | "now" | "actor" | "business" | "wayOut" | "customerEmail" | "client";
 
 async function stoppedAtOnce(trx: Db, { kind, to }: NewMail) {
@@ -125,14 +125,14 @@ function replyTo({ kind, customerEmail }: NewMail): string | null {
   return ruleOf(kind).answersTo === "customer" && customerEmail ? oneLine(customerEmail) : null;
 }
 
-/** RFC 3834: what answers mails by itself, such as an out-of-office note, leaves these alone. */
+/** RFC 3834: out-of-office notes and the like do not answer such mails. */
 function headersOf({ kind, wayOut }: NewMail): string | null {
   const automatic = ruleOf(kind).author === "site" && { "Auto-Submitted": "auto-generated" };
   const headers = { ...wayOut.headers, ...automatic };
   return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null;
 }
 
-/** The owner's own mails are in no timeline. The text stays here, where it is purged. */
+/** Mails to the owner are in no timeline. The text stays in the outbox, where it is deleted in time. */
 async function tellTimeline(
   trx: Db,
   { kind, quoteId, subject, now, actor }: NewMail,
@@ -144,8 +144,8 @@ async function tellTimeline(
 }
 
 /**
- * The ids of the mails that were queued about a quote at this instant (ISO in UTC), in their order. They answer for a
- * request that is sent a second time.
+ * Ids of the mails that were queued about a quote at this instant (ISO in UTC), in order. They are the answer when the
+ * request is sent a second time.
  */
 export async function listMailIds(
   db: Db,
@@ -161,14 +161,12 @@ export async function listMailIds(
   return mails.map(({ id }) => id);
 }
 
-/**
- * When the last digest was queued, ISO in UTC; undefined when there was none. A digest dated in the future is ignored.
- */
+/** When the last digest was queued, ISO in UTC; undefined for none. One dated in the future is ignored. */
 export async function lastDigestAt(db: Db, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom("outbox")
     .select("created_at")
-    // A literal: with a parameter SQLite can't tell that its partial index covers this query.
+    // A literal, because with a parameter SQLite would not use its partial index.
     .where("kind", "=", sql.lit("alert-digest" satisfies MailKind))
     .where("created_at", "<=", now.toISOString())
     .orderBy("created_at", "desc")
@@ -188,8 +186,8 @@ export async function hasHeldAlerts(db: Db): Promise<boolean> {
 }
 
 /**
- * Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. `trx` is the
- * transaction in which they were listed, so that each alert is in exactly one digest.
+ * Marks held alerts as done: all, or those about quotes up to `upToQuote`. `reason` is for staff. `trx` is the
+ * transaction that listed them, so that each alert is in exactly one digest.
  */
 export async function settleHeld(trx: Db, reason: string, upToQuote?: number): Promise<void> {
   await trx
@@ -200,7 +198,7 @@ export async function settleHeld(trx: Db, reason: string, upToQuote?: number): P
     .execute();
 }
 
-/** What became, or becomes, of the mail with a visitor's quote. None is made of a suspect's: it is kept back. */
+/** What became of the mail with a visitor's quote. A suspect gets none. */
 export async function outcomeOfQuoteMail(
   { db, mailer }: { db: Db; mailer: unknown },
   quoteId: number,
@@ -230,10 +228,7 @@ const LISTED_COLUMNS = [
   "attachment_name",
 ] as const;
 
-/**
- * The newest mails, without their bodies: all, or those `where` it is true. `before` is the id of the last mail on the
- * page before.
- */
+/** The newest mails without their bodies, or those that match `where`. `before` is the last id of the previous page. */
 export async function listOutbox(
   db: Db,
   { limit, before, where }: { limit: number; before?: number | undefined; where?: Expression<SqlBool> },
@@ -249,7 +244,7 @@ export async function listOutbox(
   return rows.map(toMail);
 }
 
-/** A column to add to any query: how many mails wait for a person because they were given up or may have been sent. */
+/** A column for any query: how many mails wait for a person, because they were given up or may have been sent. */
 export const undeliveredColumn = expressionBuilder<Tables>()
   .selectFrom("outbox")
   .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -258,7 +253,7 @@ export const undeliveredColumn = expressionBuilder<Tables>()
   .$notNull()
   .as("undelivered");
 
-/** One mail with its body, but without the attached file; undefined when there is none. */
+/** One mail with its body but without the attached file; undefined when there is none. */
 export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | undefined> {
   const row = await db
     .selectFrom("outbox")
@@ -271,7 +266,7 @@ export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | 
   return { ...toMail(row), messageId, html, text, attachmentBytes };
 }
 
-/** The file attached to a mail; undefined without one, or after it was deleted. */
+/** The attached file; undefined when there is none or it was deleted. */
 export async function getAttachment(db: Db, mailId: number): Promise<Attachment | undefined> {
   const row = await db
     .selectFrom("outbox")
@@ -282,9 +277,8 @@ export async function getAttachment(db: Db, mailId: number): Promise<Attachment 
 }
 
 /**
- * Makes a mail due at once and gives it the full 24 hours of attempts again: one that waits, is kept back, was given up,
- * or may have been sent. A mail that is sent, is being sent, or has lost its text stays as it is. Gives the mail as it is now;
- * undefined when there is none.
+ * Makes a mail due now, with the full 24 hours of attempts, if it waits, is kept, was given up or may have been sent. A
+ * mail that is sent, being sent or without text stays as it is. Returns the mail; undefined when there is none.
  */
 export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMail | undefined> {
   const at = now.toISOString();

@@ -19,7 +19,7 @@ test("the owner’s mails go to the business’s address until others are set", 
   expect(ownerAddresses(own("a@contractor.example"))).toEqual(["a@contractor.example"]);
 });
 
-test("each of the owner’s addresses has a mail of its own, and its own budget of alerts", async () => {
+test("each of the owner’s addresses gets a mail, and is counted separately", async () => {
   const db = await createTestDb();
   const business = own("a@contractor.example", "b@contractor.example");
   for (let alert = 0; alert <= ALERTS_PER_DAY; alert++) {

@@ -3,14 +3,14 @@ import type { Db } from "../../db/schema";
 import { NO_WAY_OUT } from "./mail-stops.server";
 import { enqueueMail, type NewMail } from "./outbox.server";
 
-/** Where the owner's own mails go: the addresses in the settings, else the business's. */
+/** The owner's own addresses from the settings, or else the business's email. */
 export function ownerAddresses({ mails, email }: Business): readonly string[] {
   return mails.ownAddresses.length > 0 ? mails.ownAddresses : [email];
 }
 
 /**
- * Puts a mail to the owner into the outbox, one for each address, since a mail has one recipient. Gives the ids. `trx` is
- * the transaction of what the mail is about.
+ * Queues a mail to the owner, one for each address, and returns the ids. `trx` is the transaction of what the mail is
+ * about.
  */
 export async function enqueueOwnerMail(
   trx: Db,

@@ -28,11 +28,11 @@ test.each([
   "Slate.Grey",
   "",
   null,
-])("%s is not", (text) => {
+])("%s is not repeated", (text) => {
   expect(plainWords(text)).toBeUndefined();
 });
 
-test("six digits are a colour, seven may be a phone; sixty characters are words, more are not; blanks around count not", () => {
+test("at most six digits and sixty characters are repeated", () => {
   expect([plainWords("RAL 701656"), plainWords("RAL 7016567")]).toEqual(["RAL 701656", undefined]);
   expect([plainWords("a".repeat(60)), plainWords("a".repeat(61))]).toEqual(["a".repeat(60), undefined]);
   expect(plainWords("  Slate  ")).toBe("Slate");

@@ -3,9 +3,8 @@ import { MAIL_BODY_DAYS } from "~/business/retention";
 import type { Context } from "../../db/schema";
 
 /**
- * Deletes the text of mails that are 90 days old and are not waiting, with the attachment, the invitation and the
- * headers, which hold the private address to unsubscribe. That they were sent, when and
- * to whom is kept. A mail without its text can't be sent again. Gives how many mails were changed.
+ * Deletes the text, attachment, invitation and headers of mails older than 90 days that are not waiting. When and to
+ * whom they went is kept. They can't be sent again. Returns how many mails were changed.
  */
 export async function purgeMailBodies({ db, now }: Context): Promise<number> {
   const { numUpdatedRows } = await db
@@ -20,7 +19,7 @@ export async function purgeMailBodies({ db, now }: Context): Promise<number> {
       row.or([
         row("html", "is not", null),
         row("text", "is not", null),
-        // In a version before this one they stayed.
+        // Headers stayed in an earlier version.
         row("headers", "is not", null),
         row("calendar_part", "is not", null),
       ]),

@@ -23,7 +23,7 @@ function alertFor(changes: Partial<QuoteAlertMail["lead"]> = {}) {
   });
 }
 
-test("the owner sees who asks and for what, and can call, write and open it", () => {
+test("the owner sees who asks for what, with links to call, write and open it", () => {
   const { subject, html, text } = alertFor();
   expect(subject).toBe("New quote request: Jane Doe, 850 sq ft, $8,478.75 with GST");
   for (const body of [html, text]) {
@@ -54,7 +54,7 @@ test("a request from the contact form shows only what is known", () => {
   expect(text).not.toMatch(/Size|Colour|price|Photo|In their words/);
 });
 
-test("hostile words stay words, and an address writes to nobody else", () => {
+test("markup is escaped, and an address can't add a recipient", () => {
   const hostile = `"><img src=x onerror=alert(1)>`;
   const { html } = alertFor({
     name: hostile,

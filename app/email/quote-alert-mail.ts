@@ -18,10 +18,10 @@ export interface QuoteAlertMail {
     projectTypeLabel: string;
     /** As stored: "850 sq ft". */
     projectSize: string | undefined;
-    /** What the calculator priced; empty for other requests. */
+    /** The surfaces that the calculator priced; empty for other requests. */
     surfaces: readonly AskedSurface[];
     customColor: string | undefined;
-    /** What the calculator told the customer. */
+    /** The total that the calculator showed. */
     totalCents: number | undefined;
     details: string | undefined;
     /** "lost": the visitor sent a photo, and the server could not keep it. */
@@ -29,7 +29,7 @@ export interface QuoteAlertMail {
   };
 }
 
-/** Tells the owner of a new request: who, how to reach them, what they want and where to answer. */
+/** Tells the owner about a new request: who it is, how to reach them, what they want, and where to answer. */
 export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAlertMail): MailMessage {
   const blocks: MailBlock[] = [
     { kind: "facts", rows: facts(lead) },
@@ -92,7 +92,7 @@ function details({ details }: Lead): MailBlock[] {
   ];
 }
 
-/** Percent-encoded, so that a "?" in an address can't add another recipient (RFC 6068). */
+/** Percent-encoded, so that a "?" in an address can't add a recipient (RFC 6068). */
 function mailtoHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }

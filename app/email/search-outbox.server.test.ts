@@ -72,7 +72,7 @@ test.each<[Partial<OutboxFilters>, number]>([
   expect(ids).toHaveLength(count);
 });
 
-test("what is rare is found at once, however old it is", async () => {
+test("a rare mail is found on the first page, however old", async () => {
   expect((await everything({ state: "failed" })).pages).toBe(1);
   expect((await everything({ q: "jane4@" })).pages).toBe(1);
 });
@@ -84,7 +84,7 @@ test.each<Partial<OutboxFilters>>([
   { state: "sent" },
   { q: "jane" },
   { q: "jane", side: "customers", state: "uncertain" },
-])("a page of %j reads no more mails than it looks through", async (filters) => {
+])("a page of %j reads no more mails than its limit", async (filters) => {
   const database = new Database(file, { readonly: true });
   const queries: CompiledQuery[] = [];
   const logged = new Kysely<Tables>({
@@ -103,7 +103,7 @@ test.each<Partial<OutboxFilters>>([
   expect(plans.filter((detail) => /SEARCH outbox/.test(detail)).length).toBeGreaterThan(0);
 });
 
-test("a page that is exactly full and the last says so", async () => {
+test("a page that is exactly full is the last", async () => {
   const page = (limit: number) => searchOutbox(db, { ...all, state: "failed" }, { limit, before: undefined });
   expect(await page(1)).toMatchObject({ mails: [{ id: 52 }], older: undefined });
   const whole = await searchOutbox(db, all, { limit: COUNT, before: undefined });
@@ -111,7 +111,7 @@ test("a page that is exactly full and the last says so", async () => {
   expect((await searchOutbox(db, all, { limit: COUNT - 1, before: undefined })).older).toBe(2);
 });
 
-test("a backslash in a search is a backslash", async () => {
+test("a backslash in a search is taken literally", async () => {
   expect((await everything({ q: "\\" })).found).toEqual([]);
   await db.updateTable("outbox").set({ subject: "C:\\photos" }).where("id", "=", COUNT).execute();
   expect((await everything({ q: "c:\\p" })).found.map(({ id }) => id)).toEqual([COUNT]);

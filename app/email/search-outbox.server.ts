@@ -6,20 +6,20 @@ import { listOutbox, type OutboxMail } from "./outbox.server";
 import { OUTBOX_STATES, type OutboxFilters } from "./outbox-filters";
 
 /**
- * Mails that a page looks through at most. A mail's row holds its text, so reading all of them would take seconds; a page
- * on which fewer match leads on to older ones.
+ * How many mails one page reads at most. Rows hold the mail's text, so reading them all would take seconds. If few
+ * match, the page still links to older ones.
  */
 const MOST_READ = 2000;
-/** Subjects and jobs are searched among so many of the newest mails, addresses among all, by their index. */
+/** Subjects and jobs are searched in this many of the newest mails; addresses in all, by their index. */
 const NEWEST = 5000;
 
 interface Page {
   mails: OutboxMail[];
-  /** Before which mail the next page begins; undefined on the last one. */
+  /** The `before` of the next page; undefined on the last. */
   older: number | undefined;
 }
 
-/** The newest mails that the filters let through, without their bodies; `before` is the `older` of the page before. */
+/** The newest mails that pass the filters, without bodies. `before` is the `older` of the page before. */
 export async function searchOutbox(
   db: Db,
   filters: OutboxFilters,
@@ -33,7 +33,7 @@ export async function searchOutbox(
   const conditions = [
     sql<SqlBool>`id IN (SELECT value FROM json_each(${JSON.stringify(read)}))`,
     ...(side ? [sql<SqlBool>`kind ${isIn(side)} (${sql.join(OWNER_MAILS)})`] : []),
-    // The plus: there may be any number of mails in a state, and these few are found by their ids.
+    // The + keeps SQLite from using the index of statuses: these few mails are found faster by their ids.
     ...(statuses ? [sql<SqlBool>`+status IN (${sql.join([...statuses])})`] : []),
   ];
   const mails = await listOutbox(db, { limit: limit + 1, where: sql.join(conditions, sql` AND `) });
@@ -47,7 +47,7 @@ function pageOf(found: OutboxMail[], limit: number, cutAt: number | undefined): 
   return { mails, older: found.length > limit ? mails.at(-1)?.id : cutAt };
 }
 
-/** The ids among which the page looks, newest first: of a search, of a state, or of all mails. */
+/** The ids that the page reads, newest first: of a search, of a state, or all. */
 async function idsToRead(
   db: Db,
   { state, q }: OutboxFilters,
@@ -55,7 +55,7 @@ async function idsToRead(
 ): Promise<number[]> {
   const newest = (ids: RawBuilder<unknown>) =>
     sql`SELECT id FROM (${ids}) WHERE id < ${before} ORDER BY id DESC LIMIT ${MOST_READ}`;
-  // Each half of a search is cut by itself: whatever they have in common, the newest of both are among them.
+  // Each half has a limit of its own, so the newest of both are always there.
   const halves = q ? [ofAddress(q), await ofNewest(db, q)] : [ofState(state)];
   const union = sql.join(
     halves.map((half) => sql`SELECT id FROM (${newest(half)})`),
@@ -65,20 +65,20 @@ async function idsToRead(
   return rows.map(({ id }) => id);
 }
 
-/** Sent is what nearly all mails are: looking for them in their order is faster than by their state. */
+/** Nearly all mails are sent: walking through them is faster than the index of statuses. */
 function ofState(state: OutboxFilters["state"]): RawBuilder<unknown> {
   if (!state || state === "sent") return sql`SELECT id FROM outbox`;
   return sql`SELECT id FROM outbox WHERE status IN (${sql.join([...OUTBOX_STATES[state].statuses])})`;
 }
 
-/** Reads an index that holds nothing but addresses, times and ids. */
+/** Reads an index that holds only addresses, times and ids. */
 function ofAddress(q: string): RawBuilder<unknown> {
   const words = searchWords(q).map((word) => sql`instr(to_address, ${word}) > 0`);
   const isOf = words.length > 0 ? sql.join(words, sql` AND `) : sql`0`;
   return sql`SELECT id FROM outbox INDEXED BY outbox_recipient WHERE ${isOf}`;
 }
 
-/** The newest mails in whose subject, address or job each word is: a phone and a street are the job's. */
+/** The newest mails in which every word is found: in the subject, the address or the job (its phone and street). */
 async function ofNewest(db: Db, q: string): Promise<RawBuilder<unknown>> {
   const mails = await db
     .selectFrom("outbox")

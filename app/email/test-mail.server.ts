@@ -13,9 +13,7 @@ interface TestMailContext {
   mailer: Mailer | undefined;
 }
 
-/**
- * Sends a mail at once, past the outbox: it is a question to the mail server, and its answer is what the owner reads.
- */
+/** Sends a mail right away, not through the outbox: the owner wants to read what the mail server answers. */
 export async function sendTestMail(
   { business, mailer }: TestMailContext,
   { to }: z.output<typeof testMailForm>,

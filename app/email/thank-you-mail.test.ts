@@ -25,12 +25,12 @@ test.each(["html", "text"] as const)("the %s part thanks, says what happens next
   }
 });
 
-test("what happens next is numbered, and the mail says that it answers a request", () => {
+test("the next steps are numbered, and the mail says that it answers a request", () => {
   expect(mailFor().text).toMatch(/What happens next[\s\S]*\n1\. [\s\S]*\n2\. /);
   expect(mailFor().html).toContain("<ol");
 });
 
-test("the subject says whose mail it is", () => {
+test("the subject names the business", () => {
   expect(mailFor().subject).toBe("Prairie Surfaces: thank you for your request");
 });
 
@@ -60,7 +60,7 @@ test.each([
   "<script>alert(1)</script>",
   "Call 780 555 0199",
   `Anna ${"a".repeat(60)}`,
-])("%j is no name to greet by: the mail goes to whatever address was typed", (name) => {
+])("%j is not used as a name, because anybody's address may be typed", (name) => {
   const { text, html } = mailFor({ name });
   expect(text).toContain("\nHello,\n");
   expect(text).not.toContain(name);

@@ -11,20 +11,20 @@ export interface ThankYouMail {
   publicUrl: string;
   request: {
     name: string;
-    /** A code of `PROJECT_TYPES`, or other text. */
+    /** A code of `PROJECT_TYPES`, or any other text. */
     projectType: string;
   };
-  /** A visit is booked for this address already. */
+  /** This address already has a visit booked. */
   hasVisit: boolean;
   unsubscribeLink: string | undefined;
 }
 
-/** The project types that the calculator can price, at least in part. */
+/** The project types that the calculator prices, at least in part. */
 const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
 
 /**
- * Tells a visitor that the request has arrived and what happens next. Anybody can have it mailed to a stranger, so it
- * repeats only a name that reads like one, and the label of a known project type.
+ * Tells a visitor that the request arrived and what happens next. Anybody can have it mailed to a stranger, so it
+ * repeats only a name that looks like one, and the label of a known project type.
  */
 export function thankYouMail(mail: ThankYouMail): MailMessage {
   const { business, publicUrl, request, hasVisit, unsubscribeLink } = mail;
@@ -32,7 +32,7 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
     { kind: "paragraph", text: greeting(plainWords(request.name) ?? "", undefined) },
     {
       kind: "paragraph",
-      text: `Thanks for getting in touch. We have your request${about(request.projectType)} and will contact you soon.`,
+      text: `Thanks for getting in touch. We have your request${forProjectType(request.projectType)} and will contact you soon.`,
     },
     { kind: "heading", text: "What happens next" },
     { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price", hasVisit) },
@@ -54,7 +54,7 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
   });
 }
 
-function about(projectType: string): string {
+function forProjectType(projectType: string): string {
   const known = PROJECT_TYPES.find(({ code }) => code === projectType);
   return known ? ` (${known.label})` : "";
 }

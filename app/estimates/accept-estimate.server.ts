@@ -25,12 +25,12 @@ import { paperOf, toPdf } from "./print-estimate.server";
 
 export type AcceptingContext = MailingContext & UploadsContext;
 
-/** What somebody agrees to. */
+/** What somebody agrees to, on the page or by phone. */
 export interface AcceptanceInput {
   id: number;
-  /** As it was typed; it stands for a signature. */
+  /** As typed. It stands for a signature. */
   name: string;
-  /** The places of the optional lines that were chosen. */
+  /** The optional lines that were ticked, as indexes into the estimate's lines. */
   chosen: readonly number[];
   /** The total that was on the screen, with GST, in cents. */
   totalCents: number;
@@ -41,22 +41,22 @@ export interface AcceptanceInput {
 }
 
 /**
- * closed: it can't be accepted as it stands. changed: the total or a line is not the one that was on the screen.
- * not_ready: the business has not said its name, address and phone, which an agreement names.
+ * closed: it can no longer be accepted. changed: the total or a line differs from the one on the screen. not_ready: the
+ * settings lack the business's name, address or phone, which an agreement must name.
  */
 export type Accepted =
   | {
       ok: true;
       estimate: Estimate;
-      /** Undefined when no mail goes to the customer for it: there is no address, or it was accepted before. */
+      /** Undefined when the customer gets no mail: there is no address, or the estimate was accepted before. */
       email: EmailOutcome | undefined;
-      /** It was accepted before: by somebody else, or with other lines than these. */
+      /** It was accepted before by somebody else, or with other optional lines. */
       isOther: boolean;
     }
   | { ok: false; reason: "no_such_estimate" | "changed" | "not_ready" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
-/** Whether the business has said who it is, as an agreement must. */
+/** Whether the settings have what an agreement must name: the business's name, address and phone. */
 export function isReadyToAgree({
   name,
   address,
@@ -66,10 +66,10 @@ export function isReadyToAgree({
 }
 
 /**
- * Accepts an estimate: in one transaction it keeps who agreed to what, makes the job won at the sum of its accepted
- * estimates, and queues the accepted PDF for both sides. Everything is looked up again there, so nothing is accepted
- * that was not on the screen. An estimate that is accepted already is answered the same and not changed. Staff may
- * accept for a customer also when it has expired.
+ * Accepts an estimate. One transaction keeps who agreed to what, marks the job as won at the sum of its accepted
+ * estimates, and queues the accepted PDF for both sides. It looks everything up again, so nothing is accepted that was
+ * not on the screen. Accepting twice gives the same answer and changes nothing. Staff may also accept an expired
+ * estimate for a customer.
  */
 export async function acceptEstimate(context: AcceptingContext, input: AcceptanceInput): Promise<Accepted> {
   const kept = await context.db
@@ -81,13 +81,13 @@ export async function acceptEstimate(context: AcceptingContext, input: Acceptanc
   return { ok: true, estimate, isOther, email: estimate.email ? first : undefined };
 }
 
-/** What staff heard on the phone. */
+/** What the customer said on the phone. */
 export type PhoneAcceptance = Pick<AcceptanceInput, "id" | "name"> & {
   option: readonly number[];
   writtenBy: string;
 };
 
-/** Accepts an estimate for a customer who said so on the phone, also when it has expired; otherwise as `acceptEstimate`. */
+/** Like `acceptEstimate`, for a customer who said yes on the phone. It takes expired estimates too. */
 export async function acceptByPhone(
   context: AcceptingContext,
   { id, name, option: chosen, writtenBy }: PhoneAcceptance,
@@ -130,7 +130,7 @@ function isSameAcceptance(accepted: Acceptance | undefined, { name, chosen }: Ac
   return accepted?.name === name && ordered(accepted.chosen) === ordered(chosen);
 }
 
-/** With GST, in cents; undefined for a line that can't be chosen. */
+/** With GST, in cents. Undefined when a chosen line is not an optional one. */
 function totalOf(estimate: Estimate, chosen: readonly number[]): number | undefined {
   const isChoice =
     new Set(chosen).size === chosen.length && chosen.every((place) => estimate.lines[place]?.isOptional);
@@ -158,7 +158,10 @@ async function tellJob(
   await winJob({ ...context, actor }, { quoteId, priceCents: await acceptedCents(context.db, quoteId) });
 }
 
-/** Both sides get the PDF as it was agreed to, the customer's mail first. It is made inside the transaction, as when an estimate is sent. */
+/**
+ * Queues the agreed PDF for both sides, the customer's mail first. The PDF is made inside the transaction, as when an
+ * estimate is sent.
+ */
 async function queueMails(
   context: AcceptingContext,
   estimate: Estimate,

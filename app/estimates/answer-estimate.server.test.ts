@@ -108,13 +108,13 @@ test.each([
   expect(await queued(site)).toEqual([]);
 });
 
-test("nothing is accepted in the name of a business that has no mailing address", async () => {
+test("nothing can be accepted while the business has no mailing address", async () => {
   const { context, estimate } = await sent();
   const unnamed = { ...context, business: { ...business, address: undefined } };
   expect(await acceptEstimate(unnamed, acceptance(estimate))).toEqual({ ok: false, reason: "not_ready" });
 });
 
-test("a second after its last day only staff accept it, for a customer on the phone", async () => {
+test("a second after the last day only staff can accept, for a customer on the phone", async () => {
   const { context, estimate } = await sent();
   const midnight = new Date("2026-12-21T06:00:00.000Z");
   const late = { ...context, now: midnight };
@@ -140,7 +140,7 @@ test("after a revision the old version takes no answer", async () => {
   expect(await askForRenewal(context, id)).toEqual(closed);
 });
 
-test("the job costs what its accepted estimates cost together, each in its newest accepted version", async () => {
+test("a job's price is the sum of its estimates in their newest accepted version", async () => {
   const { context, db, estimate } = await sent();
   await acceptEstimate(context, acceptance(estimate, { chosen: [], totalCents: BARE }));
   const epoxy = {
@@ -156,7 +156,7 @@ test("the job costs what its accepted estimates cost together, each in its newes
   expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ projectPriceCents: BARE + totalCents });
 });
 
-test("a declined estimate loses the job, but not while another one is open", async () => {
+test("declining an estimate loses the job, unless another one is open", async () => {
   const { context, db, estimate } = await sent();
   const epoxy = { ...fields, quoteId: String(estimate.quoteId), projectType: "epoxy_garage" };
   const second = await sendEstimate(context, estimateForm.parse(epoxy));
@@ -179,7 +179,7 @@ test("an estimate that has run out can be declined", async () => {
   expect(await openEstimateOfId(late, estimate.id)).toMatchObject({ standing: "declined" });
 });
 
-test("a job with an accepted estimate is not lost by declining another, whatever status staff gave it", async () => {
+test("declining does not lose a job that has another accepted estimate", async () => {
   const { context, db, estimate } = await sent();
   await acceptEstimate(context, acceptance(estimate));
   const epoxy = { ...fields, quoteId: String(estimate.quoteId), projectType: "epoxy_garage" };
@@ -190,7 +190,7 @@ test("a job with an accepted estimate is not lost by declining another, whatever
   expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "contacted", lostReason: undefined });
 });
 
-test("nor is it lost by declining a revision: what was accepted before it still stands", async () => {
+test("declining a revision does not lose a job whose earlier version was accepted", async () => {
   const { context, db, estimate } = await sent();
   await acceptEstimate(context, acceptance(estimate));
   const larger = { ...fields, squareFeet: "500", revisesId: String(estimate.id) };
@@ -202,7 +202,7 @@ test("nor is it lost by declining a revision: what was accepted before it still 
   expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "contacted", lostReason: undefined });
 });
 
-test("a declined revision loses the job when nothing was accepted before it", async () => {
+test("declining a revision loses the job when nothing was accepted before", async () => {
   const { context, db, estimate } = await sent();
   const larger = { ...fields, squareFeet: "500", revisesId: String(estimate.id) };
   const second = await sendEstimate(context, estimateForm.parse(larger));
@@ -222,7 +222,7 @@ test("a question is mailed once, kept on the job, and is to be answered today", 
   expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ followUpDate: "2026-11-21T05:59:59.000Z" });
 });
 
-test("whoever has declined an estimate, accepted it or let it run out can still ask about it", async () => {
+test("an estimate that was declined, accepted or has expired still takes questions", async () => {
   const declined = await sent();
   await declineEstimate(declined.context, { id: declined.estimate.id, reason: "price", words: "" });
   const accepted = await sent();
@@ -236,13 +236,13 @@ test("whoever has declined an estimate, accepted it or let it run out can still 
     expect(await askAboutEstimate(context, { id: estimate.id, words: "And in red?" })).toEqual({ ok: true });
 });
 
-test("whoever asks about an estimate has looked at it", async () => {
+test("asking about an estimate counts as looking at it", async () => {
   const { context, db, estimate } = await sent();
   await askAboutEstimate(context, { id: estimate.id, words: "And in red?" });
   expect((await getEstimate(db, estimate.id))?.viewedAt).toBe(now.toISOString());
 });
 
-test("only an estimate that has run out can be asked to be renewed", async () => {
+test("only an expired estimate can be asked to be renewed", async () => {
   const { context, db, estimate } = await sent();
   expect(await askForRenewal(context, estimate.id)).toMatchObject({ ok: false, standing: "sent" });
   const late = { ...context, now: addDays(now, 40) };
@@ -272,7 +272,7 @@ test.each([
   ["its address", { address: "" }],
   ["its phone", { phone: "" as TenDigits }],
 ])(
-  "a business that has not said %s agrees to nothing, but writes down what it heard on the phone",
+  "a business without %s can't make an agreement, but can record one heard on the phone",
   async (_, more) => {
     const { context, estimate } = await sent();
     const silent = { ...context, business: { ...business, ...more } };
@@ -283,7 +283,7 @@ test.each([
   },
 );
 
-test("what is refused of an acceptance first: none there, then closed, then changed, then a business without a name", async () => {
+test("an acceptance is refused for a missing estimate first, then a closed, a changed one, then a business without a name", async () => {
   const { context, db, estimate } = await sent();
   const silent = { ...context, business: { ...business, address: "" } };
   const wrong = { totalCents: 1 };
@@ -304,7 +304,7 @@ test.each([
   ["twice the same line", [0, 0]],
   ["a line that is not optional", [1]],
   ["a line that is not there", [2]],
-])("%s is no choice", async (_, chosen) => {
+])("%s is not a valid choice", async (_, chosen) => {
   const { context, estimate } = await sent();
   for (const totalCents of [BARE, WITH_BORDER]) {
     const answer = await acceptEstimate(context, acceptance(estimate, { chosen, totalCents }));
@@ -312,7 +312,7 @@ test.each([
   }
 });
 
-test("the same question after ten minutes is another one, and other words are at once", async () => {
+test("the same question counts again after ten minutes, other words at once", async () => {
   const { context, db, estimate } = await sent();
   const ask = (words: string, ms = 0) =>
     askAboutEstimate({ ...context, now: new Date(now.getTime() + ms) }, { id: estimate.id, words });
@@ -330,7 +330,7 @@ test("the same question after ten minutes is another one, and other words are at
   expect(await askForRenewal(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
 });
 
-test("a customer who accepts or declines has looked at it; what staff write down says nothing about that", async () => {
+test("accepting or declining counts as looking; what staff record does not", async () => {
   const seen = async (answer: (site: Awaited<ReturnType<typeof sent>>) => Promise<unknown>) => {
     const site = await sent();
     await answer(site);

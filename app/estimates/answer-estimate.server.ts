@@ -12,18 +12,18 @@ import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, listEstimatesOfJob, storeDecline, storeView } from "./estimates.server";
 import { type OpenEstimate, openEstimateOfId } from "./open-estimate.server";
 
-/** closed: as it stands, this answer to it is no longer taken. */
+/** closed: the estimate no longer takes this answer. */
 export type Answered =
   | { ok: true }
   | { ok: false; reason: "no_such_estimate" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
-/** A customer's question is taken as long as it says something about an estimate that is not replaced or withdrawn. */
+/** A question is refused only on an estimate that was replaced or withdrawn. */
 const ASKABLE: readonly EstimateStanding[] = ["sent", "expired", "accepted", "declined"];
 
 /**
- * Puts a customer's question on the job, to be answered today, and mails it to the owner. The same question within ten
- * minutes is one.
+ * Puts a customer's question on the job, to be answered today, and mails it to the owner. The same question again
+ * within ten minutes counts once.
  */
 export function askAboutEstimate(
   context: MailingContext,
@@ -39,7 +39,7 @@ export function askAboutEstimate(
   });
 }
 
-/** Asks the owner to renew an estimate that has run out. Asked again within ten minutes, it is one request. */
+/** Asks the owner to renew an expired estimate. Asking again within ten minutes counts once. */
 export function askForRenewal(context: MailingContext, id: number): Promise<Answered> {
   return answer(context, id, ["expired"], (trx, { estimate }) => {
     const line = {
@@ -50,10 +50,10 @@ export function askForRenewal(context: MailingContext, id: number): Promise<Answ
   });
 }
 
-/** Of a job's timeline, how many of the newest lines are looked through for what the customer asked. */
+/** How many of the newest timeline lines are searched for the customer's questions. */
 const LINES_LOOKED_THROUGH = 200;
 
-/** When the customer last asked something about this estimate, and to have it renewed: ISO in UTC. */
+/** When the customer last asked about this estimate, and last asked to renew it: ISO in UTC. */
 export async function whenAsked(
   db: Db,
   { id, quoteId }: Pick<Estimate, "id" | "quoteId">,
@@ -67,13 +67,13 @@ export async function whenAsked(
 export interface DeclineInput {
   id: number;
   reason: LostReason;
-  /** What the customer adds; may be empty. */
+  /** The customer's reason; may be empty. */
   words: string;
 }
 
 /**
- * Declines an estimate and mails the owner why. The job is lost only when no other estimate of it is open or accepted; an
- * earlier version that was accepted counts too. One that is declined already is answered the same and not changed.
+ * Declines an estimate and mails the owner why. The job is marked as lost only when no other estimate of it is open or
+ * accepted; an earlier accepted version counts too. Declining twice gives the same answer and changes nothing.
  */
 export function declineEstimate(
   context: MailingContext,
@@ -95,7 +95,7 @@ export function declineEstimate(
   });
 }
 
-/** Notes that the customer has looked at an estimate that waits for an answer. Noted once; unknown ids are left alone. */
+/** Notes the first time that the customer looked at an open estimate. Ignores an id that does not exist. */
 export function viewEstimate({ db, now }: Context, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const opened = await openEstimateOfId({ db: trx, now }, id);
@@ -109,7 +109,7 @@ export function viewEstimate({ db, now }: Context, id: number): Promise<void> {
   });
 }
 
-/** Runs an answer in one transaction, with the estimate as it stands there, and then tries to deliver its mails. */
+/** Runs an answer in one transaction on the estimate as it is stored then, and then tries to deliver its mails. */
 async function answer(
   context: MailingContext,
   id: number,
@@ -122,7 +122,7 @@ async function answer(
     if (!opened) return { ok: false, reason: "no_such_estimate" } as const;
     const { standing } = opened;
     if (!standings.includes(standing)) return { ok: false, reason: "closed", standing } as const;
-    // Whoever answers it has looked at it, also where no script could say so.
+    // Answering counts as looking, for a browser without JavaScript.
     if (!opened.estimate.viewedAt) await storeView(db, opened.estimate, trx.now.toISOString());
     return { ok: true, mailIds: await run(trx, opened) } as const;
   });
@@ -137,7 +137,7 @@ interface Line {
   body?: string;
 }
 
-/** Writes the line into the timeline, and queues the owner's mail. Gives the mail's id. */
+/** Adds a timeline line and queues the owner's mail. Returns the mail's id. */
 async function tell(
   { db, now, actor, business, publicUrl }: MailingContext,
   estimate: Estimate,
@@ -181,8 +181,8 @@ async function wasTold(
 }
 
 /**
- * Whether a job still has an estimate that is open or accepted. One that was declined is neither; the version before it
- * is, if the customer had accepted that.
+ * Whether the job has another estimate that is open or accepted. When a revision is declined, the accepted version
+ * before it still counts.
  */
 async function hasOffer({ db, now }: Context, quoteId: number): Promise<boolean> {
   for (const { id } of await listEstimatesOfJob(db, quoteId)) {

@@ -4,12 +4,12 @@ import { LOST_REASON_CODES } from "~/quotes/lost-reasons";
 import { answerMessages } from "./answer-messages";
 import { MOST_LINES } from "./estimate-lines";
 
-/** A full name in any script, which stands for a signature. */
+/** A full name in any script. It stands for a signature. */
 const fullName = required(100, answerMessages.nameMissing).refine((name) => /\p{L}/u.test(name), {
   error: answerMessages.nameWithoutLetters,
 });
 
-/** The places of the optional lines that were ticked. */
+/** The ticked optional lines, as indexes into the estimate's lines. */
 const chosen = z.array(z.coerce.number().int().nonnegative()).max(MOST_LINES);
 
 /** What the customer fills in to accept. */
@@ -26,7 +26,7 @@ export const phoneAcceptanceForm = z.object({
   option: z.preprocess((typed) => [typed ?? []].flat(), chosen),
 });
 
-/** The same once more, after the check, with the total that the check page showed. */
+/** The second form of an acceptance, with the total that the check page showed. */
 export const confirmForm = acceptForm.extend({
   totalCents: z.coerce.number().int().nonnegative(),
 });

@@ -9,7 +9,7 @@ const ACCEPTED: Record<MailOutcome, string> = {
   none: TO_PRINT,
 };
 
-/** What a customer is told about an answer to an estimate: 'title' and 'text' of a toast, and what a field says. */
+/** What a customer reads after answering an estimate: `title` and `text` for a toast, and what a field says. */
 export const answerMessages = {
   nameMissing: "Please type your full name",
   nameWithoutLetters: "Please type your name in letters",

@@ -11,7 +11,7 @@ const line = fc.record({
 });
 const figures = { squareFeet: 400, pricePerSqFtCents: 850, preparationCents: 0, discountCents: 0 };
 
-test("whatever was chosen, a revision that changes nothing costs what was agreed to, and no line is lost", () => {
+test("an unchanged revision costs what was agreed, whatever was chosen, and loses no line", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), fc.array(fc.nat(11)), (lines, picked) => {
       const chosen = [...new Set(picked)].filter((place) => lines[place]?.isOptional);
@@ -27,7 +27,7 @@ test("whatever was chosen, a revision that changes nothing costs what was agreed
   );
 });
 
-test("what was bought is found again at another price and in another place", () => {
+test("a bought line is found again at another price and place", () => {
   const bought = [{ description: "Border", amountCents: 450_00, isOptional: true }];
   const lines = [
     { description: "Sealer", amountCents: 200_00, isOptional: true },

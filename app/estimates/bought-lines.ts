@@ -1,6 +1,6 @@
 import type { EstimateLine } from "~/pricing/estimate";
 
-/** How surely two lines are one. Where several say the same, the surest match of all lines comes first. */
+/** Ways to match a line with a bought one, strictest first. Each is tried on all lines before the next. */
 const MATCHES: readonly ((a: EstimateLine, b: EstimateLine) => boolean)[] = [
   (a, b) => a.amountCents === b.amountCents && a.isOptional === b.isOptional,
   (a, b) => a.amountCents === b.amountCents,
@@ -8,8 +8,8 @@ const MATCHES: readonly ((a: EstimateLine, b: EstimateLine) => boolean)[] = [
 ];
 
 /**
- * The lines of a revision, with what the customer has bought as a part of the price. A bought line is found again by its
- * description. What is no longer among the lines stays out.
+ * The lines of a revision, with what the customer bought turned from optional into part of the price. Lines are matched
+ * by their description; a bought line that is no longer there is left out.
  */
 export function withBought(
   lines: readonly EstimateLine[],

@@ -22,13 +22,13 @@ beforeEach(() => {
   storage = new JSDOM("", { url: "http://site.test" }).window.localStorage;
 });
 
-test("the current draft stands under its key as {data, savedAt}", () => {
+test("the current draft is stored under its key as {data, savedAt}", () => {
   keepCurrentDraft(storage, data, new Date(savedAt));
   expect(JSON.parse(storage.getItem(CURRENT_DRAFT_KEY) ?? "")).toEqual({ data, savedAt });
   expect(readCurrentDraft(storage)).toEqual({ data, savedAt });
 });
 
-test("named drafts stand under theirs as a list, which goes with the last of them", () => {
+test("named drafts are stored as a list, which is removed with the last of them", () => {
   keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt, serverId: undefined });
   keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt, serverId: 7 });
   expect(JSON.parse(storage.getItem(NAMED_DRAFTS_KEY) ?? "")).toEqual([
@@ -55,7 +55,7 @@ test("a form that is replaced is set aside once, under its customer's name", () 
   expect(listBrowserDrafts(storage)).toHaveLength(1);
 });
 
-test("two tabs save under the one key, and what the other tab had becomes a named draft first", () => {
+test("of two tabs, the other tab's draft becomes a named one first", () => {
   const timeOf = (iso: string) => iso.slice(11, 16);
   const john = { ...BLANK_ESTIMATE, firstName: "John" };
   const later = "2026-11-20T21:06:00.000Z";
@@ -80,7 +80,7 @@ test("two tabs save under the one key, and what the other tab had becomes a name
   expect(listBrowserDrafts(storage)).toMatchObject([{ id: "c", data: changed }]);
 });
 
-test("a tab that is done removes its own draft, and leaves another tab's", () => {
+test("a tab removes only its own draft", () => {
   keepCurrentDraft(storage, data, new Date(savedAt));
   removeTabsDraft(storage, "2026-11-20T20:00:00.000Z");
   expect(readCurrentDraft(storage)?.data).toEqual(data);

@@ -1,8 +1,6 @@
 import { type EstimateValues, isSameEstimate, readEstimateValues } from "./estimate-values";
 
-/**
- * The keys under which the browser keeps the form as it is now and the named drafts. Source: docs/facts.md (estimates).
- */
+/** Keys of localStorage: the form as it is now, and the named drafts. Source: docs/facts.md (estimates). */
 export const CURRENT_DRAFT_KEY = "admin-estimate-draft";
 export const NAMED_DRAFTS_KEY = "admin-estimate-drafts";
 
@@ -17,27 +15,27 @@ export interface CurrentDraft {
 export interface BrowserDraft extends CurrentDraft {
   id: string;
   name: string;
-  /** The draft's id on the server; undefined while the server does not have it as it is here. */
+  /** The draft's id on the server; undefined when the server does not have this version of it. */
   serverId: number | undefined;
 }
 
-/** Parsed JSON from the browser's storage. Another version of the product, or anything else, may have written it. */
+/** Parsed JSON from localStorage. Anything could have written it, such as an older version of the site. */
 type Stored = Record<string, unknown>;
 
-/** The form as it was last saved; undefined when there is none. One that can't be read is logged and is none. */
+/** The form as last saved; undefined when there is none, or when it can't be read, which is logged. */
 export function readCurrentDraft(storage: Storage): CurrentDraft | undefined {
   return toDraft(readJson(storage, CURRENT_DRAFT_KEY));
 }
 
-/** Saves the form in the browser. False when the browser has no room for it. */
+/** Saves the form in localStorage. False when the browser has no room. */
 export function keepCurrentDraft(storage: Storage, data: EstimateValues, now: Date): boolean {
   return writeJson(storage, CURRENT_DRAFT_KEY, { data, savedAt: now.toISOString() });
 }
 
 /**
- * Saves a tab's form in the browser. `known` is the `savedAt` of what this tab saved or restored there last: a draft
- * that is there instead is another tab's, and becomes a named draft first. Gives false when the browser has no room, and
- * otherwise the name of what was set aside, or "".
+ * Saves this tab's form in localStorage. `known` is the `savedAt` of what this tab last saved or restored; a different
+ * draft there belongs to another tab and becomes a named draft first. Returns false when the browser has no room, else
+ * the name of the draft that was set aside, or "".
  */
 export function keepTabsDraft(
   storage: Storage,
@@ -50,7 +48,7 @@ export function keepTabsDraft(
   return keepCurrentDraft(storage, data, new Date(savedAt)) && (name ?? "");
 }
 
-/** Removes what this tab saved or restored last, and leaves another tab's draft where it is. */
+/** Removes what this tab last saved or restored. Another tab's draft stays. */
 export function removeTabsDraft(storage: Storage, known: string | undefined): void {
   const there = readCurrentDraft(storage);
   if (!there || there.savedAt === known) removeCurrentDraft(storage);
@@ -60,7 +58,7 @@ export function removeCurrentDraft(storage: Storage): void {
   storage.removeItem(CURRENT_DRAFT_KEY);
 }
 
-/** The named drafts, in the order in which they were first saved. Drafts that can't be read are left out. */
+/** The named drafts, first saved first. Drafts that can't be read are left out. */
 export function listBrowserDrafts(storage: Storage): BrowserDraft[] {
   const stored = readJson(storage, NAMED_DRAFTS_KEY);
   if (!Array.isArray(stored)) return [];
@@ -73,7 +71,7 @@ export function listBrowserDrafts(storage: Storage): BrowserDraft[] {
   });
 }
 
-/** Saves a named draft in the browser, replacing the one with its id. False when the browser has no room for it. */
+/** Saves a named draft in localStorage, replacing the one with the same id. False when the browser has no room. */
 export function keepBrowserDraft(storage: Storage, draft: BrowserDraft): boolean {
   const others = listBrowserDrafts(storage).filter(({ id }) => id !== draft.id);
   return writeJson(storage, NAMED_DRAFTS_KEY, [...others, draft]);
@@ -87,8 +85,8 @@ export function removeBrowserDrafts(storage: Storage, isGone: (draft: BrowserDra
 }
 
 /**
- * Saves a form that is about to be replaced as a named draft, and gives the name. Undefined when a named draft already
- * holds the same.
+ * Saves a form that is about to be replaced as a named draft, and returns its name. Undefined when a named draft
+ * already holds the same.
  */
 export function setAside(
   storage: Storage,
@@ -101,7 +99,7 @@ export function setAside(
   return name;
 }
 
-/** The title of a draft without a name: its customer, else its size. */
+/** The title of a draft without a name: its customer, or else its area. */
 export function draftTitle({ firstName, lastName, email, squareFeet }: EstimateValues): string {
   return `${firstName} ${lastName}`.trim() || email.trim() || `${squareFeet.trim() || "?"} sq ft`;
 }

@@ -9,7 +9,7 @@ import {
 } from "./browser-drafts";
 import type { EstimateValues } from "./estimate-values";
 
-/** Asks the estimate form, if it is open, to save what was typed since its last save. */
+/** Asks the open estimate form to save what was typed since its last save. */
 export const KEEP_DRAFT_EVENT = "keep-estimate-draft";
 
 const ESTIMATES_PATH = "/admin/estimates";
@@ -17,8 +17,8 @@ const ESTIMATES_PATH = "/admin/estimates";
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Saves to the server the drafts that only this browser has, and removes them from the browser, because the next person at
- * it is somebody else. A draft that the server can't take stays in the browser.
+ * Moves the drafts that only this browser has to the server, because somebody else may use it next. A draft that the
+ * server refuses stays in the browser.
  */
 export async function handOverDrafts(): Promise<void> {
   window.dispatchEvent(new Event(KEEP_DRAFT_EVENT));
@@ -41,7 +41,7 @@ async function isTaken({
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
     const answer = await fetch(ESTIMATES_PATH, { method: "POST", body, redirect: "manual", signal });
-    // A redirect means that it was saved: the page's action goes on to the saved draft.
+    // The page's action redirects after a save, so a redirect means success.
     return answer.type === "opaqueredirect";
   } catch {
     return false;

@@ -6,7 +6,7 @@ import type { ColumnName, Context, Db, EstimateDraftsTable } from "../../db/sche
 import { BLANK_LINES, LINE_FIELDS } from "./estimate-lines";
 import { colorMixOf, type EstimateValues, type PlainField, parseArea, TICK_FIELDS } from "./estimate-values";
 
-/** An unfinished estimate saved under a name. Its figures are as they would be typed. */
+/** A named, unfinished estimate. Its figures are text, as they would be typed. */
 export interface ServerDraft {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export interface ServerDraft {
   savedAt: string;
 }
 
-/** At most this many are listed, the newest; nobody has more. */
+/** The newest drafts that are listed. Nobody has more. */
 const LONGEST_LIST = 200;
 
 /** The drafts, last saved first. */
@@ -36,8 +36,8 @@ export async function getDraft(db: Db, id: number): Promise<ServerDraft | undefi
 }
 
 /**
- * Saves a draft and gives its id. Replaces the draft `id` if it still exists under this name, and otherwise adds a new
- * one. An area or amount that is not a number yet is stored as empty.
+ * Saves a draft and returns its id. Replaces draft `id` if it still exists under this name, and adds a new one
+ * otherwise. An area or amount that is not a number yet is stored as empty.
  */
 export async function saveDraft(
   { db, now }: Context,
@@ -63,12 +63,12 @@ export async function saveDraft(
   });
 }
 
-/** Deletes a draft. One that does not exist is no error. */
+/** Deletes a draft. Does nothing when there is none. */
 export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.deleteFrom("estimate_drafts").where("id", "=", id).execute();
 }
 
-/** The id of the draft's lead; null when it has none, or the lead was deleted since the draft was begun. */
+/** The id of the draft's lead; null when it has none or the lead was deleted meanwhile. */
 async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | null> {
   const lead = await liveQuotes(db)
     .select("id")
@@ -77,10 +77,10 @@ async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | nul
   return lead?.id ?? null;
 }
 
-/** Typed in dollars, stored in cents. */
+/** Fields that are typed in dollars and stored in cents. */
 type MoneyField = "preparationCost" | "pricePerSqFt" | "discountAmount";
 type FieldColumn = ColumnName<Exclude<PlainField, MoneyField | "quoteId"> | `${MoneyField}Cents`>;
-/** The columns that hold the form's fields; the others are about the draft itself. */
+/** The columns that hold form fields. */
 type DataColumn = Exclude<
   keyof EstimateDraftsTable,
   "id" | "name" | "quote_id" | "created_at" | "updated_at"
@@ -110,10 +110,10 @@ function columnsOf(data: EstimateValues) {
   } satisfies Record<FieldColumn | DataColumn, unknown>;
 }
 
-/** Fields without a column of their own: the lines' and the ticks. */
+/** Fields stored together as JSON: the extra lines and the ticks. */
 const MORE_FIELDS = [...LINE_FIELDS, ...TICK_FIELDS];
 
-/** Those of them that say something. */
+/** The fields of `MORE_FIELDS` that are not empty. */
 function moreIn(data: EstimateValues): Partial<EstimateValues> {
   return Object.fromEntries(MORE_FIELDS.flatMap((field) => (data[field] ? [[field, data[field]]] : [])));
 }

@@ -1,12 +1,12 @@
 import { gstOn } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
 
-/** How long the page must have been seen before it counts as looked at: mail scanners do not stay. */
+/** Milliseconds a page must be in sight before it counts as looked at. Mail scanners leave sooner. */
 const SEEN_MS = 2000;
 
 /*
- * What script adds to the page of an estimate: the total follows the ticks, the bar and the link to the form go once it
- * is reached, and the owner learns that it was looked at.
+ * What script adds to the customer's page of an estimate: the total follows the ticks, the bar at the foot hides once
+ * the form is in sight, and the owner learns that the customer looked.
  */
 const page = document.querySelector<HTMLElement>("[data-estimate]")!;
 const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")];
@@ -46,7 +46,7 @@ function noteWhenSeen(): void {
 }
 
 for (const option of options) option.addEventListener("change", showTotals);
-// A browser that comes back to the page keeps the ticks.
+// After Back, the browser restores the ticks, so the totals are worked out again.
 showTotals();
 if (answer) {
   new IntersectionObserver(([seen]) => {

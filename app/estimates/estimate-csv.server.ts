@@ -21,7 +21,7 @@ export const ESTIMATE_CELLS: Cells<ListedEstimate> = {
   valid_until: ({ validUntil }) => validUntil,
 };
 
-/** Every estimate of the list, newest first. */
+/** Every estimate that the filters let through, newest first. */
 export function everyEstimate(
   context: Context,
   query: Pick<EstimateQuery, "standing" | "search">,

@@ -1,4 +1,7 @@
-/** What staff are told when an act on an estimate fails. Apart from the other words, since the job's page brings these to the browser. */
+/**
+ * What staff read when something about an estimate fails. In a file of its own, because the job's page sends these
+ * words to the browser.
+ */
 export const ESTIMATE_FAILURES = {
   "renew-estimate": { title: "Renewal Failed", text: "The estimate was not renewed. Please try again." },
   "withdraw-estimate": {

@@ -80,7 +80,7 @@ test("an estimate is read with all that it says, in cents", () => {
   });
 });
 
-test("what is left empty is nothing: rubber, all black, no preparation, no discount, no lines", () => {
+test("empty fields mean rubber, all black, no preparation, no discount, no lines", () => {
   const blank = { finish: "", customColor: " ", notes: "", quoteId: "", revisesId: "", projectType: "" };
   const none = { preparationCost: "", discountAmount: "", colorMixPercentage: "", lines: null, photos: null };
   expect(estimateForm.parse({ ...typed, ...blank, ...none })).toEqual({

@@ -49,7 +49,7 @@ const colorMix = blankAsMissing(
     ),
 ).transform((percentage) => percentage ?? 0);
 
-/** Rubber when nothing is said: every estimate was for rubber once, and callers of the API still are. */
+/** Rubber when the field is missing: callers of the API from before other services leave it out. */
 const projectType = blankAsMissing(
   z.enum(
     PROJECT_TYPES.map(({ code }) => code),
@@ -57,7 +57,7 @@ const projectType = blankAsMissing(
   ),
 ).transform((code): string => code ?? "rubber_resurfacing");
 
-/** One more thing that is priced; `amount` in dollars, negative for a credit. */
+/** An extra line with a price: `amount` in dollars, negative for a credit. */
 const estimateLine = z
   .object({
     description: required(200, estimateMessages.lineWithoutDescription),
@@ -83,7 +83,7 @@ const estimateLine = z
     }),
   );
 
-/** One entry, several or none. */
+/** A missing field, one value or several all become a list. */
 const photos = z.preprocess(
   (typed) => (typed === undefined || typed === null ? [] : [typed].flat()),
   z.array(rowId).max(MOST_PHOTOS, estimateMessages.manyPhotos),
@@ -97,7 +97,7 @@ const estimateFields = z.object({
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
   phone: required(100, formMessages.phoneMissing),
   address: required(500, estimateMessages.addressMissing),
-  /** Where the work is done; left out, at the customer's address. */
+  /** Where the work is done; missing when that is the customer's address. */
   workAddress: optional(500),
   squareFeet: area,
   colorMixPercentage: colorMix,
@@ -108,26 +108,25 @@ const estimateFields = z.object({
   discountDescription: optional(200),
   notes: blankAsMissing(lines(5000)),
   specialNotes: blankAsMissing(lines(5000)),
-  /** The lead that the estimate is for. Without one a new lead is added. */
+  /** The lead that the estimate is for. Without it a new lead is added. */
   quoteId: blankAsMissing(rowId),
-  /** The version that it revises: it becomes the next version of the same estimate. */
+  /** The id of the version that this one revises. */
   revisesId: blankAsMissing(rowId),
-  /** The ids of the job's photos that go with it. */
+  /** Ids of photos of the job that the customer will see. */
   photos,
-  /** The job takes over a name, email, phone or address that it has otherwise. */
+  /** True: the job takes over a name, email, phone or address that differs. */
   alsoOnJob: flag,
 } satisfies Record<PlainField | Exclude<TickField, "noEmail">, z.ZodType>);
 
 /**
- * What the API's send-estimate accepts. Gives cents. A posted subtotal, GST or total is ignored, since the server prices
- * the job; so are a colour mix and a custom colour for a service without rubber, a custom colour when the colour mix is
- * 0, and a finish for a service in rubber alone. An empty preparation or discount is 0. An empty price is refused,
- * because a free job would be a slip.
+ * What the API's send-estimate accepts; returns cents. The server prices the job, so a posted subtotal, GST or total is
+ * ignored. Ignored too: colours for a service without rubber, a custom colour when the mix is 0, a finish for a rubber
+ * job. An empty preparation or discount is 0. An empty price is refused, because a free job would be a slip.
  */
 export const estimateForm = callForm(estimateFields.shape.email);
 const estimateFormWithoutEmail = callForm(blankAsMissing(estimateFields.shape.email).transform(orEmpty));
 
-/** The form for a call: with `noEmail: true` the customer may have no email. */
+/** The form for one API call: with `noEmail: true` the customer may lack an email. */
 export function estimateFormFor(body: unknown) {
   return saysNoEmail(body) ? estimateFormWithoutEmail : estimateForm;
 }
@@ -138,13 +137,13 @@ function callForm(email: z.ZodType<string>) {
     .transform(({ lines, ...estimate }) => inCents(estimate, lines ?? []));
 }
 
-/** What a customer has not given, and staff need not fill in. */
+/** What the customer has not given, so that staff may leave it empty. */
 export interface Lacking {
   email: boolean;
   phone: boolean;
 }
 
-/** An estimate may be looked at before anybody has asked how to reach the customer. */
+/** An estimate can be previewed before anybody knows how to reach the customer. */
 export const PREVIEW_LACKS: Lacking = { email: true, phone: true };
 
 const typedText = z.string().nullish();
@@ -153,8 +152,8 @@ const lineFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, typedTe
 };
 
 /**
- * The same as {@link estimateForm} for the page, whose lines are numbered fields. What is `lacking` may stay empty: it is
- * then "".
+ * Like `estimateForm`, for the page, which numbers the fields of its lines. What is `lacking` may be empty, and is ""
+ * then.
  */
 export function estimateFormOf(lacking: Lacking) {
   const { email, phone } = estimateFields.shape;
@@ -175,7 +174,6 @@ export function estimateFormOf(lacking: Lacking) {
     .transform((fields) => inCents(fields, typedLines(fields).map(toLine)));
 }
 
-/** A line that has been checked. */
 const toLine = (typed: TypedLine) => estimateLine.parse(typed);
 
 function orEmpty(text: string | undefined): string {
@@ -186,7 +184,7 @@ export type EstimateInput = z.output<typeof estimateForm>;
 
 type Fields = z.output<typeof estimateFields>;
 
-/** The estimate with its amounts in cents, without what does not belong to its service. */
+/** The estimate with amounts in cents, without the fields that its service does not have. */
 function inCents(fields: Fields, lines: readonly EstimateLine[]) {
   const colorMixPercentage = hasRubber(fields.projectType) ? fields.colorMixPercentage : 0;
   return {
@@ -215,7 +213,7 @@ function inCents(fields: Fields, lines: readonly EstimateLine[]) {
   };
 }
 
-/** What narrows the list of estimates. */
+/** The filters of the list of estimates. */
 export const estimateListForm = z.object({
   standing: blankAsMissing(z.enum(STANDINGS)),
   q: optional(200),

@@ -10,7 +10,7 @@ const typed = {
   line4Optional: "on",
 };
 
-test("the lines that say something keep their numbers, and the form shows up to the last of them", () => {
+test("filled lines keep their numbers, and the form shows all up to the last", () => {
   expect(
     typedLines(typed).map(({ number, description, amount, isOptional }) => [
       number,
@@ -36,7 +36,7 @@ test("one more line comes after the last, and none after the twelfth", () => {
   expect(lineOf({ ...BLANK_LINES, line12Amount: "1" }, edging)).toBeUndefined();
 });
 
-test("a credit counts, but not as an option; an amount that can't be read counts as nothing", () => {
+test("a credit counts, but not as an option; an unreadable amount counts as 0", () => {
   const amounts = (more: object) =>
     pricedLines({ ...BLANK_LINES, ...more }).map(({ amountCents }) => amountCents);
   expect(amounts({ line1Amount: "-250" })).toEqual([-25_000]);
@@ -85,7 +85,7 @@ test("only what the customer has not given may stay empty", () => {
   expect(problems(estimateFormOf(PREVIEW_LACKS), empty)).toEqual([]);
 });
 
-test("what does not belong to a service is left out of its estimate", () => {
+test("fields that a service does not have are left out of its estimate", () => {
   const said = { colorMixPercentage: 20, customColor: "Slate", finish: "Flake" };
   const kept = (more: object) => {
     const { colorMixPercentage, customColor, finish } = estimateForm.parse({ ...estimate, ...said, ...more });

@@ -3,13 +3,13 @@ import type { EstimateLine } from "~/pricing/estimate";
 import { centsToField, formatCents, parseCreditOrMoney } from "~/pricing/money";
 import type { SummaryRow } from "./estimate-summary";
 
-/** The lines of the form by their numbers. Nobody needs more than twelve on one estimate. */
+/** The numbers of the form's extra lines: twelve at most. */
 export const LINE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export const MOST_LINES = LINE_NUMBERS.length;
 
 export type LineNumber = (typeof LINE_NUMBERS)[number];
 const PARTS = ["Description", "Amount", "Optional"] as const;
-/** A field of a line. That of the tick is "on" or empty. */
+/** A field of an extra line. The tick "optional" is "on" or empty. */
 export type LineField = `line${LineNumber}${(typeof PARTS)[number]}`;
 
 export const LINE_FIELDS: readonly LineField[] = LINE_NUMBERS.flatMap((number) =>
@@ -21,7 +21,7 @@ export const BLANK_LINES = Object.fromEntries(LINE_FIELDS.map((field) => [field,
   string
 >;
 
-/** A line of the form as it was typed. */
+/** An extra line as it was typed. */
 export interface TypedLine {
   number: LineNumber;
   description: string;
@@ -29,7 +29,7 @@ export interface TypedLine {
   isOptional: boolean;
 }
 
-/** The lines of the form that say something. */
+/** The extra lines in which something was typed. */
 export function typedLines(fields: Partial<Record<LineField, string | null>>): TypedLine[] {
   return LINE_NUMBERS.map((number) => ({
     number,
@@ -39,12 +39,12 @@ export function typedLines(fields: Partial<Record<LineField, string | null>>): T
   })).filter(({ description, amount }) => description !== "" || amount !== "");
 }
 
-/** How many lines the form shows: those up to the last that says something, and at least `asked`. */
+/** How many extra lines the form shows: up to the last one with something in it, and at least `asked`. */
 export function shownLines(fields: Record<LineField, string>, asked: number): readonly LineNumber[] {
   return LINE_NUMBERS.slice(0, Math.max(asked, typedLines(fields).at(-1)?.number ?? 0));
 }
 
-/** The fields of one more line, after the last that says something. Undefined when there is no room. */
+/** The fields of the first empty line after all filled ones. Undefined when all twelve are used. */
 export function lineOf(
   fields: Record<LineField, string>,
   { description, amountCents }: LinePreset,
@@ -59,7 +59,7 @@ export function lineOf(
   );
 }
 
-/** The lines as far as they can be priced: an amount that is missing or wrong counts as 0. */
+/** The extra lines for a running total: a missing or wrong amount counts as 0. */
 export function pricedLines(fields: Partial<Record<LineField, string>>): EstimateLine[] {
   return typedLines(fields).map(({ description, amount, isOptional }) => {
     const cents = parseCreditOrMoney(amount) ?? 0;
@@ -67,12 +67,12 @@ export function pricedLines(fields: Partial<Record<LineField, string>>): Estimat
   });
 }
 
-/** An optional line in the customer's words, with its place in the estimate's list (0 is the first). */
+/** An optional line as the customer reads it, with its index among the estimate's lines. */
 export interface OptionRow extends SummaryRow {
   place: number;
 }
 
-/** What the customer may add to the estimate. The amounts are before GST. */
+/** The optional lines that the customer can choose from. Amounts are before GST. */
 export function optionRows(lines: readonly EstimateLine[]): OptionRow[] {
   return lines.flatMap(({ description, amountCents, isOptional }, place) =>
     isOptional ? [{ place, label: description, value: formatCents(amountCents) }] : [],

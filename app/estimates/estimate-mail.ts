@@ -12,7 +12,7 @@ export interface EstimateMail {
   unsubscribeLink: string | undefined;
 }
 
-/** The mail with the customer's estimate: price, how it is made up, notes, and until when it is valid. */
+/** The mail with a customer's estimate: price, breakdown, notes, and until when it is valid. */
 export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }: EstimateMail): MailMessage {
   const total = formatCents(estimate.totalCents);
   const blocks: MailBlock[] = [
@@ -54,7 +54,7 @@ export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }:
   });
 }
 
-/** The way to the estimate, before everything else. */
+/** The button that opens the estimate, at the top of the mail. */
 function opened({ link, number }: EstimatePaper): MailBlock[] {
   return link ? [{ kind: "action", label: `Open estimate ${number}`, href: link }] : [];
 }

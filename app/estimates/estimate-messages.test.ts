@@ -3,7 +3,7 @@ import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { estimateMessages } from "./estimate-messages";
 import { notDoneWords } from "./not-done-words";
 
-test("what is said after an estimate was sent, renewed or accepted says whether a mail is on its way", () => {
+test("the messages after an estimate was sent, renewed or accepted say whether a mail is on its way", () => {
   const methods = [
     { emailSent: true, emailMethod: "smtp" },
     { emailSent: false, emailMethod: "queued" },

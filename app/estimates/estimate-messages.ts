@@ -5,7 +5,7 @@ import { priceMessages } from "~/pricing/price-messages";
 import { CONTACT_WORDS, type ContactField } from "~/quotes/contact-words";
 import type { EstimateStanding } from "./estimate-standing";
 
-/** The number of a revision is that of the first version, with the version after it. */
+/** "Estimate #" with the first version's number, and the version behind it for a revision. */
 const named = ({ id, number }: { id: number; number: string }) => `Estimate #${id} (${number}).`;
 
 const HAS_IT: Record<MailOutcome, (what: string) => string[]> = {
@@ -15,7 +15,7 @@ const HAS_IT: Record<MailOutcome, (what: string) => string[]> = {
   none: (what) => [`The customer does not have ${what} yet.`],
 };
 
-/** Nothing where nobody is mailed. */
+/** What is said about the mail; nothing when nobody is mailed. */
 function mailedWords(what: string, email: EmailOutcome | undefined): string[] {
   if (!email) return [];
   const outcome = outcomeOf(email);
@@ -27,7 +27,7 @@ const addedTo = {
   known: "The estimate was added to its lead, which was in the leads list before.",
 };
 
-/** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
+/** What staff read about estimates: `title` and `text` for a toast, and what a field says. */
 export const estimateMessages = {
   ...priceMessages,
   firstNameMissing: "First name is required",
@@ -70,10 +70,10 @@ export const estimateMessages = {
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
   checkForm: (problems: string[]) => missingInformation(problems.join(". ")),
-  /** In the tab of the PDF, where there is no form. */
+  /** Shown in the browser tab that the PDF would have opened in, which has no form. */
   notPrinted: (problems: string[]) =>
     `${problems.join(". ")}. Close this tab and mend it in the form: all that you typed is still there.`,
-  /** Without JavaScript the page could not show that moving the slider changes the price. */
+  /** Without JavaScript the price follows the slider only once the form is sent. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
 
@@ -95,12 +95,12 @@ export const estimateMessages = {
       addedTo[lead],
     ].join(" "),
   }),
-  /** The customer has no e-mail address. */
+  /** For a customer without an email address. */
   saved: (estimate: { id: number; number: string }, lead: "new" | "known") => ({
     title: "Estimate Saved",
     text: `${named(estimate)} Nothing was mailed: print the PDF. ${addedTo[lead]}`,
   }),
-  /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
+  /** `reason` is "500 Internal Server Error", or the browser's own message when no answer came. */
   failed: (reason: string) => ({
     title: "Send Failed",
     text: `Failed to send estimate: ${reason.replace(/\.$/, "")}. Please check your connection and try again.`,

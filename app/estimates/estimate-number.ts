@@ -4,7 +4,7 @@ export function estimateNumber(rootId: number, version: number): string {
   return version === 1 ? number : `${number}-${version}`;
 }
 
-/** Where the customer reads an estimate. */
+/** The link under which the customer reads an estimate. */
 export function estimateAddress(publicUrl: string, token: string): string {
   return new URL(`/e/${token}`, publicUrl).href;
 }

@@ -75,14 +75,14 @@ beforeAll(async () => {
   acceptedPaper = await paperOf(later, accepted);
 });
 
-test("the deposit is that of the total, of the accepted one with what was chosen", () => {
+test("the deposit is worked out from the total, with the chosen options once accepted", () => {
   expect(paper.terms).toMatch(/^Deposit: 10% of the total, \$2,233\.35\./);
   expect(acceptedPaper.terms).toMatch(/^Deposit: 10% of the total, \$2,254\.35\./);
 });
 
 const linesOf = (text: string) => text.split("\n");
 
-test("what is stored of an estimate is all that was typed, priced and promised", () => {
+test("everything typed, priced and promised is stored with an estimate", () => {
   expect(estimate).toEqual({
     accepted: undefined,
     address: "1 Main Street",
@@ -145,7 +145,7 @@ test("what is stored of an estimate is all that was typed, priced and promised",
   });
 });
 
-test("an acceptance keeps who agreed to what, when and from where, and leaves all else", () => {
+test("an acceptance stores who agreed to what, when and from where", () => {
   expect(accepted).toEqual({
     ...estimate,
     state: "accepted",
@@ -252,7 +252,7 @@ test("the mail with an estimate, line by line", () => {
   expect(html).toContain('hidden;">$22,333.50. Valid 30 days, until December 20, 2026.</div>');
 });
 
-test("the mail of an estimate with nothing but a price leaves out all else", () => {
+test("the mail of an estimate with only a price has nothing else", () => {
   const bare = { ...paper, options: [], included: [], notes: undefined, specialNotes: undefined };
   const none = { ...bare, terms: "", numbers: "", link: "" };
   const { text } = estimateMail({ business, publicUrl, estimate: none, unsubscribeLink: "" });
@@ -513,7 +513,7 @@ test.each([
   ],
   ["a GST number", { gstNumber: "123" }, { numbers: "GST number 123" }],
   ["a warranty of a year", { warrantyYears: 1 }, { included: ["1-year warranty on the rubber surface"] }],
-])("of a business that promises %s the paper says it", (_, promised, said) => {
+])("%s is printed for a business that promises it", (_, promised, said) => {
   const context = { terms: { ...terms, ...promised }, publicUrl, workStart: undefined };
   expect(estimatePaper(estimate, context)).toMatchObject(said);
 });
@@ -537,7 +537,7 @@ test.each([
   });
 });
 
-test("what staff wrote down for a customer says that it was said by phone", () => {
+test("a recorded acceptance says that it was by phone", () => {
   const byPhone = { ...accepted, accepted: { ...accepted.accepted!, writtenBy: "ann" } };
   expect(estimatePaper(byPhone, { terms, publicUrl, workStart: undefined }).acceptance).toBe(
     "Accepted by Jane A. Doe, by phone, on November 23, 2026, 10:12 a.m.",

@@ -8,7 +8,7 @@ import { costBreakdown, projectSummary, type SummaryRow } from "./estimate-summa
 import type { KeptTerms } from "./estimate-terms";
 import type { Acceptance, Estimate } from "./estimates.server";
 
-/** An estimate in the words that the customer reads, the same on the page, in the mail and in the PDF. */
+/** An estimate in the customer's words: the page, the mail and the PDF all print this. */
 export interface EstimatePaper
   extends Pick<
     Estimate,
@@ -24,30 +24,30 @@ export interface EstimatePaper
   > {
   project: SummaryRow[];
   costs: SummaryRow[];
-  /** What the customer may add. What was chosen is among the costs. */
+  /** The optional lines still to choose from. Chosen ones are among the costs. */
   options: OptionRow[];
   /** "November 20, 2026", in Alberta. */
   issued: string;
   /** "Valid 30 days, until December 20, 2026." */
   validity: string;
-  /** What the price covers, the warranty among it. */
+  /** What the price covers, including the warranty. */
   included: readonly string[];
-  /** When the work begins, in a sentence. */
+  /** A sentence about when the work begins. */
   start: string;
   /** The owner's terms, with the deposit; empty for none. */
   terms: string;
-  /** "GST number 123456789 RT0001", and the licence; empty for none. */
+  /** GST number and licence: "GST number 123456789 RT0001"; empty for neither. */
   numbers: string;
-  /** Where the customer reads it and answers; empty before it is sent. */
+  /** The link to the customer's page; empty before the estimate is sent. */
   link: string;
-  /** "Accepted by Jane Doe on November 23, 2026, 9:12 a.m."; empty while nobody has. */
+  /** "Accepted by Jane Doe on November 23, 2026, 9:12 a.m."; empty before that. */
   acceptance: string;
 }
 
-/** An estimate as far as the customer sees it: it may not have been sent yet. */
+/** What is shown of an estimate, sent or not. */
 type ShownEstimate = Omit<Estimate, "id" | "rootId" | "version" | "state" | "quoteId" | "terms">;
 
-/** What the customer chose of the optional lines, and what it comes to. */
+/** The optional lines that the customer chose, and the totals with them. */
 export interface Choice extends EstimateTotals {
   chosen: readonly number[];
 }
@@ -55,14 +55,14 @@ export interface Choice extends EstimateTotals {
 interface PaperContext {
   terms: KeptTerms;
   publicUrl: string;
-  /** When the work is booked for, an ISO instant; undefined while it is not. */
+  /** When the work is booked for, as an ISO instant; undefined until it is. */
   workStart: string | undefined;
   choice?: Choice;
 }
 
 /**
- * Puts an estimate into the words of the page, the mail and the PDF. The figures are those that were stored, or those of
- * a `choice`; the terms are those of the moment in which it was sent.
+ * Words an estimate for the page, the mail and the PDF. The figures are the stored ones, or those of `choice`; the
+ * terms are those that were sent.
  */
 export function estimatePaper(
   estimate: ShownEstimate,
@@ -109,7 +109,10 @@ function validityOf({ createdAt, validUntil }: Pick<Estimate, "createdAt" | "val
   return `Valid ${days} ${days === 1 ? "day" : "days"}, until ${lastDay}.`;
 }
 
-/** In Alberta only a licensed prepaid contractor may ask for a deposit. Rounded to the nearest cent. */
+/**
+ * The deposit in a sentence, rounded to the cent. Empty without a licence: in Alberta only a licensed prepaid contractor
+ * may ask for one.
+ */
 function deposit(
   { totalCents }: Pick<EstimateTotals, "totalCents">,
   { depositPercentage, licence }: KeptTerms,

@@ -57,7 +57,7 @@ const lines: { description: string; amount: number; isOptional: boolean }[] = Ar
   }),
 );
 
-test("a page of an estimate for rubber says all that the owner promises, and can be searched", async () => {
+test("the PDF of a rubber estimate has all that the owner promises, and can be searched", async () => {
   const pdf = await printed({});
   const text = textOfPdf(pdf);
   for (const words of [
@@ -74,7 +74,7 @@ test("a page of an estimate for rubber says all that the owner promises, and can
 });
 
 test.each(Array.from({ length: 28 }, (_, count) => count))(
-  "with %i lines of notes nobody signs a page that says nothing else",
+  "with %i lines of notes the signature is not alone on its page",
   async (count) => {
     const notes = Array.from({ length: count }, (_, line) => `Note ${line + 1}`).join("\n");
     const [, last] = textOfPdf(await printed({ notes })).split(/page 1 of 2\n/);
@@ -82,7 +82,7 @@ test.each(Array.from({ length: 28 }, (_, count) => count))(
   },
 );
 
-test("epoxy has its finish, and neither mix, binder nor warranty", async () => {
+test("an epoxy estimate has a finish, but no mix, binder or warranty", async () => {
   const text = textOfPdf(await printed({ projectType: "epoxy_garage", finish: "Full flake, two coats" }));
   expect(text).toContain("Full flake, two coats");
   for (const words of ["Color mix", "UV Stable", "warranty"]) expect(text).not.toContain(words);
@@ -110,11 +110,11 @@ test.each([
   ["Łukasz Żółć, Іван, Ελένη, cafe\u0301", []],
   ["two\nlines\r\nof text", []],
   ["王 😀 and 王", ["王", "😀"]],
-])("what the PDF can't show of %j is %j", (text, missing) => {
+])("of %j the PDF can't show %j", (text, missing) => {
   expect(charactersNotShown(text)).toEqual(missing);
 });
 
-test("a character that no typeface here has is a question mark", async () => {
+test("a character missing in the typeface is shown as a question mark", async () => {
   expect(textOfPdf(await printed({ lastName: "王 Doe" }))).toContain("Ukasz ? Doe");
 });
 
@@ -139,14 +139,14 @@ test("it says when the work is planned for, once it is booked", async () => {
   expect(textOfPdf(await printed({ quoteId }))).toContain("Work is planned for December 2, 2026.");
 });
 
-test("of the characters that the PDF can't show ten are named", () => {
+test("at most ten of the characters that can't be shown are listed", () => {
   const characters = [..."一二三四五六七八九十王"];
   expect(estimateMessages.notOnPaper(characters)).toBe(
     "The PDF has a question mark in place of 一 二 三 四 五 六 七 八 九 十",
   );
 });
 
-test("5,000 letters without a blank are all on paper, and cost no more than those of a text", async () => {
+test("5,000 letters without a space are all printed, as fast as normal text", async () => {
   const spent = async (notes: string) => {
     const before = process.cpuUsage();
     const pdf = await printed({ notes, specialNotes: notes });

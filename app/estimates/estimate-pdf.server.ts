@@ -34,8 +34,8 @@ export interface EstimatePdf {
 }
 
 /**
- * The estimate as a PDF: everything that the customer reads on its page, and a line to sign. It reads no network and no
- * file and takes about 50 ms, so it may be made inside a transaction.
+ * The estimate as a PDF: what the customer's page says, and a line to sign. Reads no file and no network and takes
+ * about 50 ms, so it may be made inside a transaction.
  */
 export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Promise<Buffer> {
   const pdf = newPdf({ title: `Estimate ${estimate.number}`, author: business.name });
@@ -106,12 +106,15 @@ function keepTogether(pdf: Pdf, height: number): void {
 
 const SIGNATURE_HEIGHT = 122;
 
-/** What is agreed stays with the name under it: nobody signs a page that says nothing else. */
+/**
+ * Height of the last section, which keeps the work's start with the signature: nobody should sign a page that says
+ * nothing else.
+ */
 function heightOfAcceptance(pdf: Pdf, { acceptance, start }: EstimatePaper): number {
   return PART_GAP + (acceptance ? heightOfPart(pdf, `${acceptance}\n${start}`) : SIGNATURE_HEIGHT);
 }
 
-/** Who accepted it. Before that: where the customer answers online, and a line to sign for whoever answers on paper. */
+/** Draws who accepted. Before that, the link for an answer online and a line to sign on paper. */
 function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): void {
   if (acceptance) {
     drawWords(pdf, "Accepted", `${acceptance}\n${start}`);

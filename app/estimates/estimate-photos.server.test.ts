@@ -4,7 +4,7 @@ import { NOW, newLead } from "~/quotes/testing.server";
 import { createTestDb } from "../../db/testing";
 import { photosLeft, photosOfEstimate, photosOfJob } from "./estimate-photos.server";
 
-test("an estimate can have the photos of its whole job, as they came, and of no other", async () => {
+test("an estimate can show the photos of all rows of its job, and of no other", async () => {
   const db = await createTestDb();
   const [head, part, other] = [await newLead(db), await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId: head.id, partId: part.id });

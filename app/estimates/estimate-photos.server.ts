@@ -8,7 +8,7 @@ export interface JobPhoto {
   file: string;
 }
 
-/** The photos that can go with an estimate for a job, its parts' among them, oldest first. */
+/** The photos that an estimate for this job can show, from all rows of the job, oldest first. */
 export async function photosOfJob(db: Db, quoteId: number): Promise<JobPhoto[]> {
   return db
     .selectFrom("photos")
@@ -25,7 +25,7 @@ export async function photosOfJob(db: Db, quoteId: number): Promise<JobPhoto[]> 
     .execute();
 }
 
-/** The chosen photos without those that are not on the job, or not any more. */
+/** The chosen photos that are still on the job. */
 export async function photosLeft(
   db: Db,
   { quoteId, photos }: { quoteId: number | undefined; photos: readonly number[] },
@@ -35,7 +35,7 @@ export async function photosLeft(
   return photos.filter((id) => there.some((photo) => photo.id === id));
 }
 
-/** The photos that go with an estimate. One that was deleted since then is missing. */
+/** The photos that the customer sees with an estimate, without those deleted since. */
 export async function photosOfEstimate(db: Db, { photos }: Pick<Estimate, "photos">): Promise<JobPhoto[]> {
   if (photos.length === 0) return [];
   return db.selectFrom("photos").select(["id", "file"]).where("id", "in", photos).orderBy("id").execute();

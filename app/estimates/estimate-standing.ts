@@ -1,10 +1,10 @@
 export const ESTIMATE_STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
 export type EstimateState = (typeof ESTIMATE_STATES)[number];
 
-/** What can be done with an estimate: its state, or what time and a newer version made of it. */
+/** The stored state of an estimate, or what time or a newer version has made of it. */
 export type EstimateStanding = EstimateState | "expired" | "replaced";
 
-/** Every standing with what staff call it, in the order in which a list offers them. */
+/** What staff call each standing, in the order of the list's filter. */
 export const STANDING_LABELS: Readonly<Record<EstimateStanding, string>> = {
   sent: "Open",
   accepted: "Accepted",

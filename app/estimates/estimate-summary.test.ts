@@ -32,7 +32,7 @@ test("without a discount nothing is said of one", () => {
   expect(linesOf(0).slice(2)).toEqual(["Subtotal: $4,201.00", "GST (5%): $210.05", "Total: $4,411.05"]);
 });
 
-test("of the optional lines only those that the customer chose are in the price", () => {
+test("the price includes only the optional lines that the customer chose", () => {
   const line = (description: string, isOptional: boolean) => ({ description, amountCents: 5000, isOptional });
   const figures = {
     squareFeet: 100,
@@ -52,7 +52,7 @@ test("of the optional lines only those that the customer chose are in the price"
   expect(shown([1, 2])).toEqual(["Drain", "Edging", "Sealer"]);
 });
 
-test("a job in lines: a mix where there is rubber or was one, and the rest where it is said", () => {
+test("a job as rows: the mix for rubber or where there is one, and other fields where they are set", () => {
   const job = {
     projectType: "rubber_resurfacing",
     finish: undefined,
@@ -80,7 +80,7 @@ test("a job in lines: a mix where there is rubber or was one, and the rest where
   ]);
 });
 
-test("each figure of the totals is marked as what it is, for a page that brings it up to date", () => {
+test("each total in the breakdown is marked, so that a script can update it", () => {
   const figures = {
     squareFeet: 406,
     pricePerSqFtCents: 850,

@@ -9,12 +9,12 @@ import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
 
-/** A labelled line. The last line of a cost breakdown is the total. */
+/** A labelled row. The last row of a cost breakdown is the total. */
 export interface SummaryRow {
   label: string;
   value: string;
   isTotal?: boolean;
-  /** Which figure of the totals it is; the lines above it have none. */
+  /** Which total this row is; undefined for the rows above them. */
   sum?: "subtotal" | "net" | "gst" | "total";
 }
 
@@ -28,12 +28,12 @@ interface Job {
   workAddress: string | undefined;
 }
 
-/** The job in lines. Preview, page, mail and PDF show these. */
+/** The job as rows. The preview, the page, the mail and the PDF all show these. */
 export function projectSummary(
   { projectType, finish, squareFeet, colorMixPercentage, customColor, workAddress }: Job,
   { hasBinder }: { hasBinder: boolean },
 ): SummaryRow[] {
-  // Estimates of any service had a colour mix once, and keep what they said.
+  // Older estimates for any service may have a colour mix, and still show it.
   const hasMix = hasRubber(projectType) || colorMixPercentage > 0;
   return [
     { label: "Service", value: projectTypeLabel(projectType) },
@@ -46,16 +46,14 @@ export function projectSummary(
   ];
 }
 
-/** What the customer is told about a discount, and which optional lines count. */
+/** What the breakdown says about a discount, and which optional lines it counts. */
 interface CostWords {
   discountDescription?: string;
-  /** The places of the optional lines that the customer chose; the others are left out. */
+  /** Indexes of the optional lines that the customer chose; others are left out. */
   chosen?: readonly number[];
 }
 
-/**
- * The price and how it is made up, in lines. Preview, page, mail and PDF show these, so that no two of them can differ.
- */
+/** The price and how it is made up, as rows. The preview, the page, the mail and the PDF all show these. */
 export function costBreakdown(
   { squareFeet, pricePerSqFtCents, preparationCents, lines }: EstimateFigures,
   { subtotalCents, discountCents, netCents, gstCents, totalCents }: EstimateTotals,

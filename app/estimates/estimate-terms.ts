@@ -3,9 +3,9 @@ import { hasRubber } from "~/business/project-types";
 import { includesUvStableBinder } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
 
-/** What the owner promised and asked for in the moment in which an estimate was sent. It is kept with the estimate. */
+/** The owner's terms at the time an estimate was sent, stored with it. */
 export interface KeptTerms extends Omit<EstimateTerms, "presets"> {
-  /** For rubber; 0 for none. */
+  /** The warranty on rubber; 0 for none. */
   warrantyYears: number;
   /** Whether the price includes the UV stable binder. */
   hasBinder: boolean;
@@ -18,12 +18,12 @@ interface Job {
   colorMixPercentage: number;
 }
 
-/** Whether the price of a job includes the UV stable binder, which belongs to rubber. */
+/** Whether the price of a rubber job includes the UV stable binder. */
 export function hasBinder({ projectType, colorMixPercentage }: Job, prices: PriceList): boolean {
   return hasRubber(projectType) && includesUvStableBinder(colorMixPercentage, prices);
 }
 
-/** The terms of a job as the business states them now. Warranty and binder belong to rubber alone. */
+/** The terms of a job by today's settings. Warranty and binder are for rubber only. */
 export function termsNow(
   job: Job,
   {

@@ -28,7 +28,7 @@ test("a draft is worth keeping once it has a name, an e-mail or an area", () => 
   }
 });
 
-test("the slider's price is known by its amount", () => {
+test("the suggested price is recognized by its amount", () => {
   expect(suggestedPrice("20", DEFAULT_PRICES)).toBe("12.33");
   expect(
     isSuggestedPrice({ ...BLANK_ESTIMATE, colorMixPercentage: "20", pricePerSqFt: "$12.33" }, DEFAULT_PRICES),

@@ -4,7 +4,7 @@ import { centsToField, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { BLANK_LINES, LINE_FIELDS, type LineField, pricedLines } from "./estimate-lines";
 
-/** The fields of the form but for its lines, in its order. Drafts in the browser use the same names. */
+/** The form's fields except for the extra lines, in the form's order. Drafts in the browser use the same names. */
 export const PLAIN_FIELDS = [
   "projectType",
   "firstName",
@@ -23,16 +23,13 @@ export const PLAIN_FIELDS = [
   "discountDescription",
   "notes",
   "specialNotes",
-  // The lead that the estimate is for, if any.
+  // The id of the lead, if any.
   "quoteId",
-  // The version that it revises, if any.
+  // The id of the version that this one revises, if any.
   "revisesId",
 ] as const;
 
-/**
- * Ticks: "on" or empty for that the customer has no email and that the job takes over the contact; and the ids of the
- * chosen photos: "3 12".
- */
+/** `noEmail` and `alsoOnJob` are "on" or empty; `photos` has the ids of the chosen ones: "3 12". */
 export const TICK_FIELDS = ["noEmail", "photos", "alsoOnJob"] as const;
 
 export type PlainField = (typeof PLAIN_FIELDS)[number];
@@ -41,13 +38,13 @@ export type EstimateField = PlainField | TickField | LineField;
 
 export const ESTIMATE_FIELDS: readonly EstimateField[] = [...PLAIN_FIELDS, ...TICK_FIELDS, ...LINE_FIELDS];
 
-/** So many photos go with an estimate at most. */
+/** The most photos one estimate can show. */
 export const MOST_PHOTOS = 4;
 
-/** An estimate that is being written: each field as it was typed, or empty. */
+/** An estimate being written: each field as typed, or empty. */
 export type EstimateValues = Record<EstimateField, string>;
 
-/** A form with nothing in it: rubber, all black. */
+/** An empty form: rubber, all black. */
 export const BLANK_ESTIMATE: EstimateValues = {
   ...BLANK_LINES,
   projectType: "rubber_resurfacing",
@@ -74,12 +71,12 @@ export const BLANK_ESTIMATE: EstimateValues = {
   alsoOnJob: "",
 };
 
-/** A new form: all black, at the price for all black. */
+/** A new form: all black, at the all-black price. */
 export function newEstimate(prices: PriceList): EstimateValues {
   return { ...BLANK_ESTIMATE, pricePerSqFt: suggestedPrice(BLANK_ESTIMATE.colorMixPercentage, prices) };
 }
 
-/** Reads an estimate from a form. Each ticked photo is an entry of its own there. */
+/** Reads the estimate from a posted form, where each ticked photo is an entry of its own. */
 export function estimateValuesIn(form: FormData): EstimateValues {
   return readEstimateValues((field) =>
     field === "photos" ? form.getAll("photos").join(" ") : form.get(field),
@@ -91,7 +88,7 @@ export function photosIn({ photos }: Pick<EstimateValues, "photos">): number[] {
   return photos.split(" ").map(Number).filter(Boolean);
 }
 
-/** Reads an estimate from the browser's storage, say. A field that is not text is blank. */
+/** Builds an estimate from stored fields, such as the browser's. A field that is not text becomes empty. */
 export function readEstimateValues(textOf: (field: EstimateField) => unknown): EstimateValues {
   const values = { ...BLANK_ESTIMATE };
   for (const field of ESTIMATE_FIELDS) {
@@ -115,12 +112,12 @@ export function colorMixOf(typed: string): number {
   return Math.min(100, Math.max(0, Math.round(Number(typed)) || 0));
 }
 
-/** The price per square foot that the colour slider suggests, as the price field shows it: "12.33". */
+/** The price per square foot that goes with a colour mix, as the price field shows it: "12.33". */
 export function suggestedPrice(colorMixPercentage: string, prices: PriceList): string {
   return centsToField(suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage), prices));
 }
 
-/** Whether the price is still the suggested one and moves with the slider. False once the owner has typed another. */
+/** Whether the price field still has the suggested price, so that it may follow the slider. */
 export function isSuggestedPrice(
   { pricePerSqFt, colorMixPercentage }: EstimateValues,
   prices: PriceList,
@@ -134,12 +131,12 @@ export function parseArea(typed: string | number): number | undefined {
   return /^(?:\d{1,3}(?:,\d{3})+|\d{1,7})$/.test(digits) ? Number(digits.replaceAll(",", "")) : undefined;
 }
 
-/** The colour mix that counts, from 0 to 100: 0 for a service without rubber, whatever the slider says. */
+/** The colour mix that is priced, 0 to 100: 0 for a service without rubber, whatever the slider says. */
 export function colorMixIn({ projectType, colorMixPercentage }: EstimateValues): number {
   return hasRubber(projectType) ? colorMixOf(colorMixPercentage) : 0;
 }
 
-/** The figures typed so far. A field that is empty or not a number yet counts as 0. */
+/** The figures typed so far. An empty or unreadable field counts as 0. */
 export function figuresOf(values: EstimateValues): EstimateFigures {
   return {
     squareFeet: parseArea(values.squareFeet) ?? 0,

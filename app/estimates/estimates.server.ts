@@ -13,9 +13,9 @@ import { estimateNumber } from "./estimate-number";
 import { ESTIMATE_STATES, type EstimateState } from "./estimate-standing";
 import type { KeptTerms } from "./estimate-terms";
 
-/** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
+/** Columns whose fields have another name: `preparationCents` and `discountCents`. */
 type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
-/** Which estimate of its job it is, and what becomes of it. */
+/** Columns about its version and what became of it. */
 type FateColumn =
   | "root_id"
   | "version"
@@ -25,10 +25,10 @@ type FateColumn =
   | "accepted"
   | "terms"
   | "viewed_at";
-/** A new column is a field at once: `toEstimate` does not compile until it has it. */
+/** A new column is a field of `Estimate` right away, so `toEstimate` does not compile until it has it. */
 type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
 
-/** What was agreed to, and by whom: kept as it was said. */
+/** What was agreed to, and by whom. */
 export interface Acceptance {
   /** As the customer typed it, or as staff heard it on the phone. */
   name: string;
@@ -36,40 +36,40 @@ export interface Acceptance {
   at: string;
   /** The user who wrote down an acceptance by phone; undefined for one on the page. */
   writtenBy: string | undefined;
-  /** The customer's network address and browser, cut to a bounded length; undefined by phone. */
+  /** The customer's network address and browser, each cut to a maximum length; undefined by phone. */
   clientAddress: string | undefined;
   browser: string | undefined;
-  /** The optional lines that were chosen, by their place among `lines`. */
+  /** The optional lines that were chosen, as indexes into `lines`. */
   chosen: readonly number[];
-  /** With GST, of what was chosen. */
+  /** With GST and the chosen lines, in cents. */
   totalCents: number;
   terms: KeptTerms | undefined;
 }
 
-/** A priced document as it was sent to a customer. Money in cents, instants ISO in UTC. */
+/** A priced document that was sent to a customer. Money in cents, instants ISO in UTC. */
 export interface Estimate extends Record<EstimateField, unknown>, EstimateFigures, EstimateTotals {
   id: number;
   /** "EST-0042", and "EST-0042-2" for the second version. */
   number: string;
-  /** The id of the first version: its own, if it is that. */
+  /** The id of the first version, which may be this one. */
   rootId: number;
-  /** From 1. */
+  /** 1 for the first. */
   version: number;
   state: EstimateState;
-  /** The last day in Alberta on which it can be accepted, "YYYY-MM-DD": until 23:59:59. */
+  /** The last day on which it can be accepted, in Alberta, "YYYY-MM-DD". */
   validUntil: string;
-  /** Whoever knows it may read and answer this version. Undefined only when nobody ever may. */
+  /** The secret part of the customer's link. Undefined when there is no link. */
   token: string | undefined;
-  /** As they were when it was sent; undefined on an estimate that was sent before terms were kept with it. */
+  /** The terms when it was sent; undefined for an estimate from before terms were stored. */
   terms: KeptTerms | undefined;
-  /** The lead it belongs to, while there is one. */
+  /** The row of the job that it belongs to, if there still is one. */
   quoteId: number | undefined;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
   address: string;
-  /** Where the work is done; undefined where that is the customer's address. */
+  /** Where the work is done; undefined when that is the customer's address. */
   workAddress: string | undefined;
   lines: readonly EstimateLine[];
   projectType: string;
@@ -86,27 +86,27 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   specialNotes: string | undefined;
   createdAt: string;
   accepted: Acceptance | undefined;
-  /** When the customer first looked at it, as far as anybody knows. */
+  /** When the customer first looked at it; undefined if not known. */
   viewedAt: string | undefined;
-  /** The ids of the job's photos that go with it. */
+  /** Ids of the job's photos that the customer sees. */
   photos: readonly number[];
 }
 
-/** How long an estimate of which nothing is said was valid. Source: docs/facts.md (prices). */
+/** Days that an estimate from before terms were stored was valid. Source: docs/facts.md (prices). */
 const OLD_VALIDITY = { validDays: 30 };
 
-/** What is stored of an estimate that is about to be sent. Its totals are without the optional lines. */
+/** What is stored when an estimate is sent. The totals are without optional lines. */
 type NewEstimate = EstimateInput &
   EstimateTotals & {
     quoteId: number;
     terms: KeptTerms;
-    /** The newest version of the estimate that is revised. */
+    /** The newest version so far, for a revision. */
     revises: Pick<Estimate, "rootId" | "version"> | undefined;
   };
 
 /**
- * Stores an estimate that is about to be sent, valid for as long as `prices` say: the next version of the one that it
- * revises, else a first version, whose id makes its number.
+ * Stores an estimate that is being sent, valid as long as `prices` say: the next version of what it revises, or else a
+ * first version, whose id becomes its number.
  */
 export async function storeEstimate(
   { db, now, prices }: Context & { prices: PriceList },
@@ -129,7 +129,7 @@ export async function storeEstimate(
   return toEstimate(row);
 }
 
-/** The last day, "YYYY-MM-DD" in Alberta, on which an estimate that is sent now can be accepted. */
+/** The last day on which an estimate sent now can be accepted, "YYYY-MM-DD" in Alberta. */
 export function lastValidDay(now: Date, { validDays }: Pick<PriceList, "validDays">): string {
   return albertaDay(addDays(now, validDays).toISOString());
 }
@@ -140,13 +140,13 @@ export async function getEstimate(db: Db, id: number): Promise<Estimate | undefi
   return row && toEstimate(row);
 }
 
-/** The estimate that a private address names; undefined for none. */
+/** The estimate with this secret token; undefined when there is none. */
 export async function findEstimate(db: Db, token: string): Promise<Estimate | undefined> {
   const row = await db.selectFrom("estimates").selectAll().where("token", "=", token).executeTakeFirst();
   return row && toEstimate(row);
 }
 
-/** The newest version that came after this one; undefined when there is none. */
+/** The newest later version; undefined when there is none. */
 export async function newerVersionOf(
   db: Db,
   { rootId, version }: Pick<Estimate, "rootId" | "version">,
@@ -162,7 +162,7 @@ export async function newerVersionOf(
   return row && toEstimate(row);
 }
 
-/** Keeps that an estimate was accepted, and gives it as it is then. */
+/** Stores an acceptance, and returns the estimate with it. */
 export async function storeAcceptance(
   db: Db,
   { id, viewedAt }: Estimate,
@@ -173,7 +173,7 @@ export async function storeAcceptance(
     .set({
       state: "accepted",
       accepted: JSON.stringify(acceptance),
-      // Whoever accepts has looked at it. What staff write down says nothing about that.
+      // Accepting on the page counts as looking. An acceptance by phone does not.
       viewed_at: viewedAt ?? (acceptance.writtenBy === undefined ? acceptance.at : null),
     })
     .where("id", "=", id)
@@ -182,7 +182,7 @@ export async function storeAcceptance(
   return toEstimate(row);
 }
 
-/** Keeps that an estimate was declined at an instant, ISO in UTC. */
+/** Marks an estimate as declined at an instant, ISO in UTC. */
 export async function storeDecline(db: Db, { id, viewedAt }: Estimate, at: string): Promise<void> {
   await db
     .updateTable("estimates")
@@ -191,7 +191,7 @@ export async function storeDecline(db: Db, { id, viewedAt }: Estimate, at: strin
     .execute();
 }
 
-/** Makes an estimate valid until a later day, "YYYY-MM-DD" in Alberta, and gives it as it is then. */
+/** Makes an estimate valid until a later day, "YYYY-MM-DD" in Alberta, and returns it. */
 export async function storeValidity(db: Db, { id }: Estimate, validUntil: string): Promise<Estimate> {
   const row = await db
     .updateTable("estimates")
@@ -202,17 +202,17 @@ export async function storeValidity(db: Db, { id }: Estimate, validUntil: string
   return toEstimate(row);
 }
 
-/** Keeps that staff have withdrawn an estimate. */
+/** Marks an estimate as withdrawn. */
 export async function storeWithdrawal(db: Db, { id }: Estimate): Promise<void> {
   await db.updateTable("estimates").set({ state: "withdrawn" }).where("id", "=", id).execute();
 }
 
-/** Keeps when the customer first looked at an estimate. */
+/** Stores when the customer first looked at an estimate. */
 export async function storeView(db: Db, { id }: Estimate, at: string): Promise<void> {
   await db.updateTable("estimates").set({ viewed_at: at }).where("id", "=", id).execute();
 }
 
-/** The estimates of a job, its parts' among them, oldest first. */
+/** All estimates of a job, from each of its rows, oldest first. */
 export async function listEstimatesOfJob(db: Db, quoteId: number): Promise<Estimate[]> {
   const family = await getFamily(db, quoteId);
   return listEstimatesOf(
@@ -232,7 +232,7 @@ export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Prom
   return rows.map(toEstimate);
 }
 
-/** What a job's accepted estimates come to in cents, the newest accepted version of each. */
+/** The sum of a job's accepted estimates in cents, of each the newest accepted version. */
 export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
   const estimates = await listEstimatesOfJob(db, quoteId);
   const newest = new Map<number, Estimate>();
@@ -243,7 +243,7 @@ export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
   return [...newest.values()].reduce((sum, { accepted }) => sum + accepted!.totalCents, 0);
 }
 
-/** The newest version of an estimate that was accepted, with its acceptance; undefined when none was. */
+/** The newest accepted version of an estimate, with its acceptance; undefined when none was accepted. */
 export async function acceptedVersionOf(
   db: Db,
   { rootId }: Pick<Estimate, "rootId">,
@@ -261,8 +261,8 @@ export async function acceptedVersionOf(
 }
 
 /**
- * The estimate with exactly these words and figures that was sent within the last ten minutes, if any: the button was
- * pressed twice, or an answer was lost and the request repeated.
+ * An estimate with the same words and figures from the last ten minutes, if any: the button was pressed twice, or the
+ * answer got lost and the browser tried again.
  */
 export async function findRepeatedEstimate(
   { db, now }: Context,
@@ -277,7 +277,7 @@ export async function findRepeatedEstimate(
     query = query.where(column as keyof ReturnType<typeof columnsOf>, "is", value);
   }
   if (input.quoteId !== undefined) {
-    // An estimate is stored with the head of its lead's job.
+    // Estimates are stored with the head of a job, never with a part.
     const head = db
       .selectFrom("quotes")
       .select(({ fn }) => fn.coalesce("part_of_id", "id").as("head"))
@@ -288,12 +288,12 @@ export async function findRepeatedEstimate(
   return row && toEstimate(row);
 }
 
-/** The form's fields whose columns have the same names. */
+/** The form fields whose columns have the same names. */
 type Stored = Omit<
   EstimateInput,
   "preparationCents" | "discountCents" | "quoteId" | "revisesId" | "alsoOnJob"
 >;
-/** The columns that are compared to recognize a repeated estimate. */
+/** The columns that must be equal in a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 
 function columnsOf(input: EstimateInput & EstimateTotals) {
@@ -323,12 +323,12 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
   } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
-/** The table's CHECK lets no other text in. */
+/** Safe, because the table's CHECK lets no other text in. */
 function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
   return ESTIMATE_STATES.find((known) => known === state) ?? "withdrawn";
 }
 
-/** Turns a row into the estimate that the rest of the product works with. */
+/** Turns a row into an `Estimate`. */
 export function toEstimate(row: Selectable<EstimatesTable>): Estimate {
   return {
     id: row.id,

@@ -14,38 +14,37 @@ import {
 } from "./estimate-values";
 import { acceptedVersionOf, getEstimate, newerVersionOf } from "./estimates.server";
 
-/** An estimate begun from a lead. */
+/** A new estimate, filled in from a lead. */
 export interface LeadEstimate {
   values: EstimateValues;
-  /** What the calculator told the customer, in cents, and when. */
+  /** The total that the calculator showed the customer, in cents, and when. */
   customerSaw: { cents: number; at: string } | undefined;
-  /** What the calculator asked for a square foot, in cents. */
+  /** The calculator's price per square foot, in cents. */
   customerRateCents: number | undefined;
 }
 
-/** What a revision is compared with. */
+/** The version before, whose price the form shows beside the new one. */
 export interface RevisedPrice {
   /** "EST-0001" */
   number: string;
   totalCents: number;
-  /** The customer has accepted it: it stands until the revision is accepted. */
+  /** Accepted, so it counts until the revision is accepted. */
   isAccepted: boolean;
-  /** The optional lines that became a part of the price because the customer has bought them, by their descriptions. */
+  /** Descriptions of the optional lines that the customer bought, which are now part of the price. */
   bought: readonly string[];
 }
 
-/** A version begun from another one. */
+/** A new version, filled in from an earlier one. */
 export interface Revision {
   values: EstimateValues;
-  /** The version that is revised, "EST-0001". */
+  /** The number of the version before, "EST-0001". */
   number: string;
   before: RevisedPrice;
 }
 
 /**
- * Begins a revision with all that a version says; the optional lines that the customer has bought are a part of its price.
- * Undefined when there is no such estimate, or when it has no job any more. Of an older version it begins with what the
- * newest says.
+ * Fills in a revision from the newest version of an estimate; optional lines that the customer bought are part of its
+ * price. Undefined when there is no such estimate or its job is gone.
  */
 export async function revisionOf(db: Db, id: number): Promise<Revision | undefined> {
   const asked = await getEstimate(db, id);
@@ -93,13 +92,13 @@ export async function revisionOf(db: Db, id: number): Promise<Revision | undefin
   return { values, number: estimate.number, before };
 }
 
-/** The lines that the customer agreed to pay. */
+/** The lines that the customer agreed to pay for. */
 function countedLines({ estimate, accepted }: NonNullable<Awaited<ReturnType<typeof acceptedVersionOf>>>) {
   return estimate.lines.filter(({ isOptional }, place) => !isOptional || accepted.chosen.includes(place));
 }
 
 /**
- * Begins an estimate from a lead, at the price that the colour slider suggests. Undefined when there is no such lead,
+ * Fills in an estimate from a lead, at the price that the colour slider suggests. Undefined when there is no such lead,
  * or a deleted one.
  */
 export async function estimateOfLead(
@@ -127,7 +126,7 @@ export async function estimateOfLead(
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,
       customColor: told?.customColor ?? "",
-      // An estimate prices one area.
+      // An estimate has one area, so several surfaces are listed in its notes.
       notes: surfaces.length > 1 ? surfacesInWords(surfaces) : "",
       pricePerSqFt: suggestedPrice(colorMixPercentage, prices),
       quoteId: String(lead.id),

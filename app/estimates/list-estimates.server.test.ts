@@ -39,7 +39,7 @@ async function fixture() {
   return { db, lead, add, context: { db, now } };
 }
 
-test("each estimate of the list stands as its page says, whatever its state, its last day, newer versions and job", async () => {
+test("the list gives each estimate the same standing as its page", async () => {
   const { db, add, context } = await fixture();
   const gone = await newLead(db, { name: "Gone", email: "gone@example.ca", phone: "780-555-0001" });
   for (const state of ESTIMATE_STATES) {
@@ -84,7 +84,7 @@ test.each([
   expect(estimates.map(({ id }) => id)).toEqual(found);
 });
 
-test("two digits of a phone find nothing, three do; a page that is exactly full is the last", async () => {
+test("two digits do not search phones, three do; a page that is exactly full is the last", async () => {
   const { add, context } = await fixture();
   await add({});
   await add({ phone: "403.555.1407" });
@@ -95,7 +95,7 @@ test("two digits of a phone find nothing, three do; a page that is exactly full 
   expect((await listEstimates(context, { ...ALL, limit: 1 })).next).toBe(2);
 });
 
-test("pages follow each other without a gap or a double, also while new ones are added", async () => {
+test("pages have no gap and no repeat, also while estimates are added", async () => {
   const { add, context } = await fixture();
   for (let count = 0; count < 5; count++) await add({});
   const first = await listEstimates(context, { ...ALL, limit: 2 });

@@ -6,11 +6,11 @@ import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, toEstimate } from "./estimates.server";
 
 export interface EstimateQuery {
-  /** Undefined for all. */
+  /** Undefined lists all. */
   standing: EstimateStanding | undefined;
-  /** A number ("EST-0042", "42"), or words of a name, an email, a phone number or an address. */
+  /** A number ("EST-0042", "42"), or words from a name, email, phone number or address. */
   search: string | undefined;
-  /** The id of the last estimate of the page before. */
+  /** The id of the last estimate on the page before. */
   before: number | undefined;
   limit: number;
 }
@@ -18,8 +18,8 @@ export interface EstimateQuery {
 export type ListedEstimate = Estimate & { standing: EstimateStanding };
 
 /**
- * The estimates that were sent, each version for itself, newest first, with how each stands as `openEstimate` says it.
- * `next` is where the following page begins, undefined on the last.
+ * Sent estimates, each version separately, newest first, with their standing as `openEstimate` gives it. `next` is the
+ * `before` of the following page; undefined on the last.
  */
 export async function listEstimates(
   { db, now }: Context,
@@ -50,7 +50,7 @@ export async function listEstimates(
   };
 }
 
-/** `standingOf` in SQL: a test compares the two. */
+/** The same rules as `standingOf`, in SQL. A test compares the two. */
 function standingIn(today: string) {
   const newer = sql`(
     SELECT newer.state FROM estimates AS newer
@@ -64,11 +64,11 @@ function standingIn(today: string) {
     ELSE estimates.state END`;
 }
 
-/** The ids of the estimates that a search finds: by their number, or by every word in the customer's fields. */
+/** Ids of the estimates that match a search, by number or by every word in the customer's fields. */
 async function idsFound(db: Db, search: string): Promise<number[]> {
   const number = Number(/^(?:est-)?0*(\d+)(?:-\d+)?$/i.exec(search.trim())?.[1] ?? 0);
   const isFound = finderOf(search);
-  // Two digits are in nearly every phone.
+  // One or two digits search only the number, since nearly every phone has them.
   const isShort = /^\d{1,2}$/.test(search.trim());
   const rows = await db
     .selectFrom("estimates")

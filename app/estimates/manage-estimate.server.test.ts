@@ -45,7 +45,7 @@ async function sent(more: object = {}) {
   return { context, db, revise, estimate: await revise(more) };
 }
 
-test("a revision is the next version on the same job, with an address of its own; the old one is replaced", async () => {
+test("a revision is the next version on the same job with its own link; the old one is replaced", async () => {
   const { context, db, estimate, revise } = await sent();
   const second = await revise({ revisesId: estimate.id, squareFeet: "410" });
   expect(second).toMatchObject({ number: "EST-0001-2", version: 2, rootId: 1, quoteId: estimate.quoteId });
@@ -60,7 +60,7 @@ test("a revision is the next version on the same job, with an address of its own
   expect(await db.selectFrom("quotes").select("id").execute()).toHaveLength(1);
 });
 
-test("with a job that is gone for good its estimates go that nobody accepted, in all versions", async () => {
+test("deleting a job for good deletes its estimates that nobody accepted, in all versions", async () => {
   const { context, db, estimate, revise } = await sent();
   const second = await revise({ revisesId: estimate.id, squareFeet: "410" });
   await revise({ revisesId: second.id, squareFeet: "420" });
@@ -79,7 +79,7 @@ test("with a job that is gone for good its accepted estimate stays: the books ne
   expect(left).toEqual([{ id: estimate.id, state: "accepted" }]);
 });
 
-test("a first version stays while a later one belongs to another job, and the purge goes on", async () => {
+test("a first version stays while a later one belongs to another job, and the purge continues", async () => {
   const { context, db, estimate, revise } = await sent();
   await revise({ revisesId: estimate.id, squareFeet: "410" });
   const other = await revise({ firstName: "Ben", email: "ben@example.ca", squareFeet: "500" });
@@ -105,7 +105,7 @@ test("of two people who revise the same version the second is told, and nothing 
   expect(await sendEstimate(context, late)).toEqual({ ok: false, reason: "no_such_lead" });
 });
 
-test("an accepted version stands, and its price with it, until its revision is accepted", async () => {
+test("an accepted version and its price count until its revision is accepted", async () => {
   const { context, db, estimate, revise } = await sent();
   const byPhone = { name: "Jane Doe", writtenBy: "ann" };
   expect(await acceptByPhone(context, { ...byPhone, id: estimate.id, option: [0] })).toMatchObject({
@@ -156,7 +156,7 @@ test("a revision of an accepted estimate keeps what the customer bought, beside 
   });
 });
 
-test("a second acceptance with other lines changes nothing and says so; the same one again is no other", async () => {
+test("accepting again with other lines changes nothing and says so", async () => {
   const { context, estimate } = await sent();
   const said = { id: estimate.id, name: "Jane Doe", writtenBy: "ann" };
   expect(await acceptByPhone(context, { ...said, option: [0] })).toMatchObject({ isOther: false });
@@ -165,7 +165,7 @@ test("a second acceptance with other lines changes nothing and says so; the same
   expect(second).toMatchObject({ isOther: true, estimate: { accepted: { totalCents: WITH_BORDER } } });
 });
 
-test("a revision that was sent without what was bought is revised with it", async () => {
+test("a revision sent without what was bought still starts its own revision with it", async () => {
   const { context, db, estimate, revise } = await sent();
   await acceptByPhone(context, { id: estimate.id, name: "Jane Doe", writtenBy: "ann", option: [0] });
   await revise({ revisesId: estimate.id, squareFeet: "410" });
@@ -189,7 +189,7 @@ test("one press renews an estimate that has run out: the same figures, a new las
   expect(mails[1]?.text).toContain("until February 18, 2027");
 });
 
-test("what is withdrawn, replaced, accepted or not there is neither renewed nor withdrawn", async () => {
+test("an estimate that was withdrawn, replaced or accepted can't be renewed or withdrawn", async () => {
   const { context, db, estimate, revise } = await sent();
   const second = await revise({ revisesId: estimate.id, squareFeet: "500" });
   expect(await withdrawEstimate(context, estimate.id)).toMatchObject({ standing: "replaced" });
@@ -199,7 +199,7 @@ test("what is withdrawn, replaced, accepted or not there is neither renewed nor 
   expect(await withdrawEstimate(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
 });
 
-test("a line that is not optional can't be added by phone either", async () => {
+test("a line that is not optional can't be chosen by phone either", async () => {
   const { context, estimate } = await sent();
   const said = { id: estimate.id, name: "Jane", writtenBy: "ann" };
   expect(await acceptByPhone(context, { ...said, option: [3] })).toEqual({ ok: false, reason: "changed" });
@@ -223,7 +223,7 @@ test("the timeline of the job says that an estimate was renewed until a day, and
   expect(await renewEstimate(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
 });
 
-test("renewing an estimate of somebody without an e-mail address mails nobody", async () => {
+test("renewing an estimate without an email address mails nobody", async () => {
   const { context, db, estimate } = await sent();
   await db.updateTable("estimates").set({ email: "" }).execute();
   const mails = async () => (await db.selectFrom("outbox").select("id").execute()).length;
@@ -235,7 +235,7 @@ test("renewing an estimate of somebody without an e-mail address mails nobody", 
   expect(await mails()).toBe(before);
 });
 
-test("a revision stays with the job of the version that it revises, whatever lead is named beside it", async () => {
+test("a revision stays on its job, whatever lead is named", async () => {
   const { db, estimate, revise } = await sent();
   const other = await newLead(db, { email: "other@example.ca", phone: "780-555-0000" });
   const second = await revise({ revisesId: estimate.id, quoteId: other.id, squareFeet: "410" });
@@ -243,7 +243,7 @@ test("a revision stays with the job of the version that it revises, whatever lea
   expect(await getQuote(db, other.id)).toEqual(other);
 });
 
-test("whatever becomes of an estimate, the others stay as they are, and the timeline says who did what to which", async () => {
+test("changing one estimate leaves the others, and the timeline says who did what", async () => {
   const { context, db, estimate, revise } = await sent();
   const more = [];
   for (const email of ["b@example.ca", "c@example.ca", "d@example.ca", "e@example.ca"])
@@ -298,7 +298,7 @@ test("whatever becomes of an estimate, the others stay as they are, and the time
   ]);
 });
 
-test("a revision's form holds each field of the version that it begins with", async () => {
+test("a revision's form is filled in with every field of the earlier version", async () => {
   const all = {
     projectType: "both_services",
     finish: "Full flake",
@@ -341,7 +341,7 @@ test("a revision's form holds each field of the version that it begins with", as
   expect(await revisionOf(db, estimate.id)).toBeUndefined();
 });
 
-test("an estimate begun from a lead has all that the lead says, and what the calculator told", async () => {
+test("an estimate started from a lead has everything the lead says, and the calculator's price", async () => {
   const { context, db } = await sent();
   const lead = await newLead(db, {
     name: "Maria von der Heide",
@@ -401,7 +401,7 @@ test("an estimate begun from a lead has all that the lead says, and what the cal
   expect(await estimateOfLead({ db, prices: context.business.prices }, lead.id)).toBeUndefined();
 });
 
-test("an estimate is printed by the terms that it was sent with; an old one by the settings of its moment", async () => {
+test("an estimate is printed with the terms it was sent with; an old one with that day's settings", async () => {
   const { context, db, estimate } = await sent();
   const business = { ...context.business, warrantyYears: 9, gstNumber: "999" };
   expect(await termsOf({ db, business }, estimate)).toEqual(estimate.terms);
@@ -418,7 +418,7 @@ test("an estimate is printed by the terms that it was sent with; an old one by t
   expect(old).toMatchObject({ terms: "Then", warrantyYears: 9, gstNumber: "999" });
 });
 
-test("a draft keeps every field, of its own alone, and no lead that is gone", async () => {
+test("a draft stores every field, and drops a lead that is gone", async () => {
   const { db } = await sent();
   const lead = await newLead(db);
   const all = Object.fromEntries(ESTIMATE_FIELDS.map((field) => [field, `typed ${field}`])) as EstimateValues;
@@ -452,7 +452,7 @@ test("a draft keeps every field, of its own alone, and no lead that is gone", as
   expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Late", "Other"]);
 });
 
-test("two hundred drafts are listed, the newest, and of those saved at once the later one first", async () => {
+test("the newest two hundred drafts are listed", async () => {
   const { db } = await sent();
   for (let number = 1; number <= 201; number++)
     await saveDraft({ db, now }, { name: `Draft ${number}`, data: BLANK_ESTIMATE });

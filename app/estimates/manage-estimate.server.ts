@@ -11,19 +11,19 @@ import { enqueueEstimate } from "./send-estimate.server";
 
 type StaffContext = MailingContext & UploadsContext;
 
-/** closed: as it stands, that can't be done with it. */
+/** closed: the estimate's standing does not allow it. */
 export type Managed =
   /** `email` is undefined when the customer is not mailed. */
   | { ok: true; estimate: Estimate; email: EmailOutcome | undefined }
   | { ok: false; reason: "no_such_estimate" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
-/** What waits for an answer, or has run out waiting. */
+/** Open, or expired without an answer. */
 const UNANSWERED: readonly EstimateStanding[] = ["sent", "expired"];
 
 /**
- * Makes an estimate that waits for an answer, or has run out, valid anew from today, at its own figures, and mails it to
- * the customer with its link and PDF.
+ * Makes an open or expired estimate valid again from today, at the same figures, and mails it to the customer with its
+ * link and PDF.
  */
 export async function renewEstimate(context: StaffContext, id: number): Promise<Managed> {
   const kept = await manage(context, id, async (trx, estimate) => {
@@ -40,7 +40,7 @@ export async function renewEstimate(context: StaffContext, id: number): Promise<
   return { ok: true, estimate: kept.estimate, email };
 }
 
-/** Takes an estimate back that waits for an answer, or has run out. Its page says so; nobody is mailed. */
+/** Withdraws an open or expired estimate. Its page says so; nobody is mailed. */
 export async function withdrawEstimate(context: StaffContext, id: number): Promise<Managed> {
   return manage(context, id, async (trx, estimate) => {
     await storeWithdrawal(trx.db, estimate);

@@ -4,15 +4,15 @@ import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, findEstimate, getEstimate, newerVersionOf } from "./estimates.server";
 import { standingOf } from "./standing-of";
 
-/** An estimate with what can be done with it at this moment. */
+/** An estimate with its standing right now. */
 export interface OpenEstimate {
   estimate: Estimate;
   standing: EstimateStanding;
-  /** The newest version, when it is another one. */
+  /** The newest version, unless this is it. */
   newest: Estimate | undefined;
 }
 
-/** The estimate that a private address opens; undefined for none. */
+/** The estimate behind a customer's link; undefined when there is none. */
 export async function openEstimate(
   context: Pick<Context, "db" | "now">,
   token: string,
@@ -21,7 +21,7 @@ export async function openEstimate(
   return estimate && standing(context, estimate);
 }
 
-/** The same for an estimate's id. */
+/** Like `openEstimate`, by the estimate's id. */
 export async function openEstimateOfId(
   context: Pick<Context, "db" | "now">,
   id: number,
@@ -34,7 +34,7 @@ async function standing({ db, now }: Pick<Context, "db" | "now">, estimate: Esti
   const newest = await newerVersionOf(db, estimate);
   const stands = standingOf(estimate, { newest, now });
   const isOpen = stands === "sent" || stands === "expired";
-  // What staff deleted with its job is no longer offered.
+  // An open estimate counts as withdrawn once staff have deleted its job.
   const job = isOpen && estimate.quoteId !== undefined ? await getQuote(db, estimate.quoteId) : undefined;
   const isOffered = !isOpen || (job !== undefined && !job.deletedAt);
   return { estimate, standing: isOffered ? stands : "withdrawn", newest };

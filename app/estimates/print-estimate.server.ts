@@ -29,7 +29,7 @@ export async function printEstimate(context: PrintContext, id: number): Promise<
   return toPdf(context, await paperOf(context, estimate));
 }
 
-/** A stored estimate in the customer's words. */
+/** A stored estimate, worded for the customer. */
 export async function paperOf(
   context: Pick<PrintContext, "db" | "business" | "publicUrl">,
   estimate: Estimate,
@@ -40,7 +40,7 @@ export async function paperOf(
   return estimatePaper(estimate, { terms, publicUrl, workStart, choice: choiceOf(estimate) });
 }
 
-/** What an accepted estimate comes to with the lines that were chosen; undefined while it is not accepted. */
+/** The chosen lines of an accepted estimate with their totals; undefined before it is accepted. */
 function choiceOf(estimate: Estimate): Choice | undefined {
   if (!estimate.accepted) return undefined;
   const { chosen } = estimate.accepted;
@@ -48,7 +48,7 @@ function choiceOf(estimate: Estimate): Choice | undefined {
   return priced.ok ? { ...priced.totals, chosen } : undefined;
 }
 
-/** The PDF of an estimate that is being written; nothing is stored. */
+/** The PDF of an estimate that is still being written. Stores nothing. */
 export async function previewEstimate(
   context: PrintContext & { now: Date },
   input: EstimateInput,
@@ -72,7 +72,7 @@ export async function previewEstimate(
   return { ok: true, pdf: await toPdf(context, estimatePaper(estimate, { terms, publicUrl, workStart })) };
 }
 
-/** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */
+/** The terms that an estimate was sent with. For one from before terms were stored: the settings of that day. */
 export async function termsOf(
   { db, business }: Pick<PrintContext, "db" | "business">,
   estimate: Estimate,
@@ -84,13 +84,13 @@ export async function termsOf(
   return termsNow(estimate, { ...business, prices, estimateTerms });
 }
 
-/** The same for an estimate at hand. */
+/** The PDF of an estimate that is already loaded. */
 export async function toPdf(
   context: { business: Business } & UploadsContext,
   estimate: EstimatePaper,
 ): Promise<PrintedEstimate> {
   const { business } = context;
-  // Imported when it is needed, as for every paper: what writes PDF takes 8 MB of memory, and a start waits for it.
+  // Imported on first use: the PDF library takes 8 MB of memory and slows the start.
   const { estimatePdf } = await import("./estimate-pdf.server");
   const content = await estimatePdf({ business, estimate, logo: readLogo(context, business.logo) });
   return { name: `Estimate ${estimate.number}.pdf`, content };

@@ -75,7 +75,7 @@ test("with a mail server the customer has the mail with its PDF before the answe
   }
 });
 
-test("an estimate that is sent again is answered by its own mail, not by that of another", async () => {
+test("a repeated estimate is answered with its own mail's outcome", async () => {
   const site = await context();
   const first = await sendEstimate(site, input);
   if (!first.ok) throw new Error(first.reason);
@@ -97,7 +97,7 @@ test("the same estimate for another lead of the customer is that lead's own", as
   expect(await getQuote(site.db, second.id)).toMatchObject({ status: "quoted", projectPriceCents: 362_355 });
 });
 
-test("an estimate for a request that was folded into a job is mailed once, though its button is pressed twice", async () => {
+test("an estimate for a part of a job is mailed once, even when sent twice", async () => {
   const site = await context();
   const { id } = await newLead(site.db);
   const { id: headId } = await newLead(site.db);
@@ -107,7 +107,7 @@ test("an estimate for a request that was folded into a job is mailed once, thoug
   expect(await site.db.selectFrom("outbox").select("quote_id").execute()).toEqual([{ quote_id: headId }]);
 });
 
-test("an estimate without a phone and an e-mail address takes neither away from its lead", async () => {
+test("an estimate without phone and email leaves those of its lead", async () => {
   const site = await context();
   const { id, phone, email } = await newLead(site.db);
   await sendEstimate(site, { ...input, phone: "", email: "", quoteId: id });
@@ -137,7 +137,7 @@ test("an estimate that is printed later says what is left after the discount", a
   }
 });
 
-test("an estimate begun from a lead has the last name whole, however many words it has", async () => {
+test("an estimate started from a lead takes the whole last name", async () => {
   const site = await context();
   const { id } = await newLead(site.db, { name: "Maria von der Heide" });
   expect((await estimateOfLead({ db: site.db, prices: site.business.prices }, id))?.values).toMatchObject({
@@ -146,7 +146,7 @@ test("an estimate begun from a lead has the last name whole, however many words 
   });
 });
 
-test("an estimate begun from a lead says what the customer saw, on the day of the request", async () => {
+test("an estimate started from a lead says what the customer saw, and when", async () => {
   const site = await context();
   const { id } = await newLead(site.db);
   const saw = { instant_quote_cents: 504_000, updated_at: "2026-12-24T18:00:00.000Z" };
@@ -177,7 +177,7 @@ test("an estimate for a request that was converted meanwhile prices its job, whi
   expect(lines.every(({ actor }) => actor === "ann")).toBe(true);
 });
 
-test("an estimate whose lead is gone is not taken for the one that is sent again", async () => {
+test("an estimate whose lead is gone is not taken for a repeat", async () => {
   const { db, ...site } = await context();
   const sent = await sendEstimate({ db, ...site }, input);
   if (!sent.ok) throw new Error(sent.reason);
@@ -188,7 +188,7 @@ test("an estimate whose lead is gone is not taken for the one that is sent again
   expect(await repeated()).toBeUndefined();
 });
 
-test("an estimate that is sent today is kept as valid until the thirtieth day in Alberta", async () => {
+test("an estimate sent today is valid until the thirtieth day in Alberta", async () => {
   const { db, ...site } = await context();
   const lateEvening = new Date("2026-11-21T05:30:00.000Z");
   await sendEstimate({ db, ...site, now: lateEvening }, input);
@@ -197,7 +197,7 @@ test("an estimate that is sent today is kept as valid until the thirtieth day in
   ]);
 });
 
-test("when the mail can't be queued, neither estimate nor lead is there", async () => {
+test("when the mail can't be queued, neither estimate nor lead is stored", async () => {
   const site = await context();
   await sql`
     CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(site.db);
@@ -207,7 +207,7 @@ test("when the mail can't be queued, neither estimate nor lead is there", async 
   }
 });
 
-test("a draft keeps what was typed, its lead too, and is saved over only under its own name", async () => {
+test("a draft keeps what was typed with its lead, and is overwritten only under its own name", async () => {
   const { db } = await context();
   const data = { ...BLANK_ESTIMATE, firstName: "Jane", squareFeet: "1,200", preparationCost: "750.5" };
   const id = await saveDraft({ db, now }, { name: "Driveway", data: { ...data, quoteId: "999" } });
@@ -275,7 +275,7 @@ test("the mail of an estimate says when its work is planned, not when earlier wo
   expect(await textOf({ squareFeet: 600 })).toContain("Work is planned for December 2, 2026.");
 });
 
-test("an estimate is repeated within ten minutes, word for word and figure for figure, and is another one after them", async () => {
+test("an equal estimate within ten minutes is a repeat, and a new one after that", async () => {
   const { db, ...site } = await context();
   const { id: quoteId } = await newLead(db);
   const whole = {
@@ -331,7 +331,7 @@ test("an estimate is repeated within ten minutes, word for word and figure for f
     expect(await repeated({ [field]: value }), field).toBeUndefined();
 });
 
-test("what a job's accepted estimates come to is the newest accepted version of each, and no other job's", async () => {
+test("the accepted sum counts each estimate's newest accepted version of this job only", async () => {
   const { db, ...site } = await context();
   const [lead, other] = [await newLead(db), await newLead(db)];
   const send = async (more: object) => {

@@ -25,14 +25,14 @@ import { workStartOf } from "./work-start.server";
 
 type SendingContext = MailingContext & UploadsContext;
 
-/** `email` is undefined for a customer without an address: then there is no mail, and the PDF is to be printed. */
+/** `email` is undefined for a customer without an address; nothing is mailed, and the PDF is for printing. */
 export type SentEstimate =
   | { ok: true; estimate: Estimate; mailIds: number[]; email: EmailOutcome | undefined }
   | { ok: false; reason: EstimateRefusalReason | NotKept };
 
 /**
- * Why an estimate was not stored, with the status to answer. no_such_estimate: what it revises is not there.
- * no_such_photo: one of its photos is not on its job. revised_meanwhile: somebody else has sent a newer version of that.
+ * Why an estimate was not stored, with the HTTP status. no_such_estimate: the version to revise does not exist.
+ * no_such_photo: a photo is not on the job. revised_meanwhile: somebody else has sent a newer version.
  */
 export const NOT_KEPT = {
   no_such_lead: 404,
@@ -47,11 +47,11 @@ export function isNotKept(reason: EstimateRefusalReason | NotKept): reason is No
 }
 
 /**
- * Prices an estimate and, in one transaction, stores it, updates the lead it is for (`quoteId`) or adds one, and queues
- * the customer's mail with the PDF. Then it tries to deliver the mail. What revises an estimate (`revisesId`) becomes its
- * next version; an accepted one stands until the new version is accepted. An estimate that is sent again within ten
- * minutes is stored and mailed once, and answered the same. Refuses a discount above the subtotal, amounts that money
- * fields can't hold, a lead that does not exist or was deleted, a photo that is not on the lead's job, and a revision of a version that is not the newest.
+ * Prices an estimate. One transaction stores it, updates its lead (`quoteId`) or adds one, and queues the customer's
+ * mail with the PDF; then it tries to deliver the mail. A revision (`revisesId`) becomes the next version; an accepted
+ * version counts until the revision is accepted. Sending the same again within ten minutes stores and mails nothing.
+ * Refuses a discount above the subtotal, amounts that money fields can't hold, a lead that is missing or deleted, a
+ * photo that is not on the job, and a revision of a version that is not the newest.
  */
 export async function sendEstimate(context: SendingContext, input: EstimateInput): Promise<SentEstimate> {
   const priced = estimateTotals(input);
@@ -69,7 +69,7 @@ export async function sendEstimate(context: SendingContext, input: EstimateInput
 
 interface KeptEstimate {
   estimate: Estimate;
-  /** The customer's mail. */
+  /** The id of the customer's mail, if there is one. */
   mailIds: number[];
 }
 
@@ -108,7 +108,7 @@ async function keepEstimate(
   return { estimate, mailIds };
 }
 
-/** The version that an estimate revises, `revises` undefined for a first version; or why it can't be revised. */
+/** The version to revise (`revises` is undefined for a first version), or why it can't be revised. */
 async function revisedBy(
   { db }: SendingContext,
   { revisesId }: EstimateInput,
@@ -125,8 +125,8 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
 }
 
 /**
- * Queues the customer's mail and gives its id. The PDF is made inside the transaction because its number is known only
- * now; that takes about 50 ms and waits for nothing.
+ * Queues the customer's mail and returns its id. The PDF is made inside the transaction because the number is known
+ * only there; it takes about 50 ms and waits for nothing.
  */
 export async function enqueueEstimate(
   { db, now, actor, business, publicUrl, uploadsFolder }: SendingContext,

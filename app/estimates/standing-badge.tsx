@@ -9,7 +9,6 @@ const COLORS: Readonly<Record<EstimateStanding, string>> = {
   withdrawn: "text-muted",
 };
 
-/** How an estimate stands, in a word. */
 export function StandingBadge({ standing }: { standing: EstimateStanding }) {
   return <span className={`badge ${COLORS[standing]}`}>{STANDING_LABELS[standing]}</span>;
 }

@@ -1,20 +1,20 @@
 import { albertaDay } from "~/business/time";
 import type { EstimateStanding, EstimateState } from "./estimate-standing";
 
-/** A later version of the same estimate. */
+/** The newest version, when this is not it. */
 interface NewerVersion {
   state: EstimateState;
 }
 
 interface Stands {
   state: EstimateState;
-  /** The last day in Alberta on which it can be accepted, "YYYY-MM-DD": until 23:59:59. */
+  /** The last day on which it can be accepted, in Alberta, "YYYY-MM-DD". */
   validUntil: string;
 }
 
 /**
- * How an estimate stands at a moment. `newest` is the newest version of it, undefined when it is that itself. An
- * accepted one stands until a newer one is accepted; it is valid until the end of its last day in Alberta.
+ * The standing of an estimate at a moment. `newest` is its newest version, undefined when this is it. An accepted
+ * version stands until a newer one is accepted. An open one expires after its last day in Alberta.
  */
 export function standingOf(
   { state, validUntil }: Stands,

@@ -6,7 +6,7 @@ import { NOW, newLead } from "~/quotes/testing.server";
 import { createTestDb } from "../../db/testing";
 import { workStartOf } from "./work-start.server";
 
-test("the work begins with the first installation to come of the job or of one of its parts", async () => {
+test("the work begins with the next installation of the job or one of its parts", async () => {
   const db = await createTestDb();
   const [job, part, other] = [await newLead(db), await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId: job.id, partId: part.id });

@@ -2,8 +2,8 @@ import { WORK_TYPES } from "~/calendar/event-options";
 import type { Db } from "../../db/schema";
 
 /**
- * When the work of a job is booked for: the start of its first installation after an instant, ISO in UTC. Undefined for
- * no job and while nothing is booked.
+ * The start of a job's first installation after an instant, ISO in UTC. Undefined without a job and until one is
+ * booked.
  */
 export async function workStartOf(
   db: Db,

@@ -9,10 +9,10 @@ interface Visit {
 }
 
 /**
- * The signed-in user of a page's action. Undefined when the session is over: the action then answers 401 with what was
- * typed. Without JavaScript the page's loaders run in the same request, after the action. `isExpired` tells them to
- * load nothing, so that the form is shown again; a redirect to the login would lose what was typed. Throws 403 for
- * another site's write, and for the crew unless the page is theirs too.
+ * The signed-in user of an action; undefined when the session is over, and the action then answers 401 with what was
+ * typed. Without JavaScript the page's loaders run after the action in the same request: `isExpired` tells them to load
+ * nothing, because a redirect to the login would lose what was typed. Throws 403 for another site's write, and for the
+ * crew unless `isForCrew`.
  */
 export async function userOrExpired(
   { request, context }: Visit,
@@ -25,7 +25,7 @@ export async function userOrExpired(
   return user;
 }
 
-/** Whether this request's action found that the session is over. Only `userOrExpired` sets it; a client can't. */
+/** Whether the action of this request found the session over. Only `userOrExpired` sets it, never a client. */
 export function isExpired({ context }: Pick<Visit, "context">): boolean {
   return context.isExpired === true;
 }

@@ -3,27 +3,29 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-/** How many uploads the whole process takes at once: those being received, and those waiting for the one decoder. */
+/** How many uploads the process handles at once: those arriving, and those waiting to be decoded. */
 const MOST_IN_HAND = 4;
 
 let inHand = 0;
 
-/** A file that a visitor or staff sent, on the disk. */
+/** A file from a form, written to disk. */
 export interface IncomingFile {
   path: string;
-  /** Deletes the file; the last one of its upload makes room for the next upload. A second call does nothing. */
+  /**
+   * Deletes the file; when the last file of its upload is gone, the next upload may start. A second call does nothing.
+   */
   release(): Promise<void>;
 }
 
-/** How many files of one request are in hand: together they take one place. */
+/** How many files of one request are in hand. Together they count as one upload. */
 interface Hand {
   files: number;
 }
 
 /**
- * Writes a file to the disk as it arrives: a small machine has too little memory for a dozen large ones. Undefined for
- * an empty file; "dropped" when there is no room for another upload, or when the disk refuses it. The file is read to its
- * end in every case, because the rest of the form comes after it. Throws when the sender breaks off.
+ * Writes a file to disk as it arrives, because a small machine has too little memory for several. Undefined for an
+ * empty file; "dropped" when too many uploads are in hand or the disk refuses. The file is always read to its end,
+ * because the rest of the form follows. Throws when the sender breaks off.
  */
 export async function receiveFile(
   content: AsyncIterable<Uint8Array>,
@@ -47,7 +49,7 @@ export async function receiveFile(
   return "dropped";
 }
 
-/** Deletes the files that a crash left behind. Called at the start, before any file is received. */
+/** Deletes what a crash left behind. Call it at the start, before any upload. */
 export async function clearIncoming(): Promise<void> {
   await rm(env.incomingFolder, { recursive: true, force: true });
 }

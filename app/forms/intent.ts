@@ -1,9 +1,9 @@
 import type { Words } from "~/ui/toast";
 
-/** What a page says when the thing a form asks for fails, by the form's intent. */
+/** What a page says for each intent of its forms when it fails. */
 export type Failures<Intent extends string> = Record<Intent, Words>;
 
-/** The intent of a form; undefined for one that the page does not know. */
+/** The intent of a form; undefined when the page has no such intent. */
 export function intentOf<Intent extends string>(
   failures: Failures<Intent>,
   form: FormData,
@@ -13,8 +13,8 @@ export function intentOf<Intent extends string>(
 }
 
 /**
- * What a button names after its intent: "12" of "delete-draft 12". For a list in a larger form, where each row has its
- * button: a button sends one value, which has to name the row, too.
+ * The row named after a button's intent: "12" of "delete-draft 12". A button sends one value, so in a list inside a
+ * larger form it has to name the row as well.
  */
 export function subjectOf(form: FormData): string | undefined {
   return partsOf(form)[1];

@@ -3,8 +3,8 @@ import { toast } from "~/ui/toast";
 import { type Failures, intentOf } from "./intent";
 
 /**
- * A page's `clientAction`: when the server can't be reached it answers as a refusing server would, so that the router
- * keeps the page and what was typed in it.
+ * For a page's `clientAction`: when the server can't be reached, answers as a refusal would, so that the page stays
+ * with what was typed.
  */
 export async function offlineAnswer<Intent extends string>(
   { request, serverAction }: ClientActionFunctionArgs,

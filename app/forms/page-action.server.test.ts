@@ -42,7 +42,7 @@ function send(save: Save, fields: Record<string, string>, kind = {}) {
   );
 }
 
-test("a full disk gives the form back with what was typed, in the shape of its page", async () => {
+test("on a full disk the form comes back with what was typed", async () => {
   const failing: Save = async () => {
     throw Object.assign(new Error("secret detail"), { code: "SQLITE_FULL" });
   };
@@ -59,7 +59,7 @@ test("a full disk gives the form back with what was typed, in the shape of its p
   expect(inItsOwnShape).toEqual({ values: { name: "Jane" }, toast: expect.anything() });
 });
 
-test("after the session is over the form comes back with what was typed and the words that say so", async () => {
+test("when the session is over the form comes back with what was typed and says so", async () => {
   const answer = await knock(
     ({ request, context }) =>
       page.pageAction({ request, context, params: {} }, FAILURES, {
@@ -110,7 +110,7 @@ test("an action knows who sent the form and where it stood, and acts in that per
   expect(seen).toEqual(["mary", "mary", "/admin/some-page"]);
 });
 
-test("the crew sends the forms of its own pages alone", async () => {
+test("the crew can only send the forms of its own pages", async () => {
   const { db } = await import("~/db.server");
   await db.updateTable("users").set({ role: "crew" }).execute();
   onTestFinished(async () => {

@@ -14,37 +14,37 @@ import { answerPage, type Outcome, refuse } from "./page-outcome.server";
 import { parseForm } from "./parse-form.server";
 import { readForm, readUploadForm, type UploadForm } from "./read-form.server";
 
-/** A form that somebody who is signed in has sent, with the files that came in it. */
+/** A form from somebody who is signed in, with its files. */
 export interface SentForm extends UploadForm {
   user: User;
   request: Request;
-  /** The address that the form was sent to: the page that it stood on. */
+  /** The page that the form was sent from and to. */
   url: URL;
 }
 
-/** One write of a page: does what a form asks for. */
+/** Does what one form of a page asks for. */
 export type Action<Refusal extends PageRefusal = PageRefusal> = (
   context: Deployment,
   sent: SentForm,
 ) => Promise<Outcome<Refusal>>;
 
 interface FormKind {
-  /** The field of a file, or several such fields, for forms that bring one. */
+  /** The file field or fields, for forms with files. */
   fileField?: string | readonly string[];
-  /** How many files it brings at most: one, unless it is given. */
+  /** How many files at most; one by default. */
   mostFiles?: number;
-  /** The fields that never go back into a page: passwords. */
+  /** Fields that are never sent back: passwords. */
   hideFields?: readonly string[];
-  /** Whether the crew may send the page's forms as well. */
+  /** The crew may send these forms too. */
   isForCrew?: boolean;
-  /** Gives back what was typed in a form that conform does not read. Left out, conform's `lastResult` does. */
+  /** Returns what was typed in a form that conform does not parse. By default conform's `lastResult` does. */
   keepTyped?: (form: FormData) => PageRefusal;
 }
 
 /**
- * The action of a page with several forms, told apart by their intent: runs the one of `actions` that the form asks
- * for. A person whose session is over gets 401, a bug 500, a full disk 503, each with everything typed (but
- * `hideFields`) and the words of `failures`. Throws 401 or 400 for an intent that the page does not have.
+ * The action of a page with several forms: runs the one of `actions` that matches the form's intent. An expired session
+ * gives 401, a bug 500, a full disk 503, each with everything typed (except `hideFields`) and the words of `failures`.
+ * Throws 401 or 400 for an unknown intent.
  */
 export async function pageAction<Intent extends string, Refusal extends PageRefusal>(
   { request, context }: ActionFunctionArgs,
@@ -84,7 +84,7 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
   }
 
   if (!fileField) return answer({ form: await readForm(request), uploads: [] });
-  // The file of somebody who is not signed in is not kept: few files are received at once, and staff may be waiting.
+  // Files of somebody not signed in are not kept: few uploads fit at once, and staff may be waiting.
   return readUploadForm(request, user && fileField, answer, mostFiles);
 }
 
@@ -93,8 +93,8 @@ export interface ParsedForm extends SentForm {
 }
 
 /**
- * An action that runs once its form has been parsed. A form with mistakes comes back with 400 and what is wrong with
- * each field. When one of these says that something is missing, in the words of `missing`, a toast says it too.
+ * An action that runs once its form is parsed. A form with mistakes comes back with 400 and an error by each field. If
+ * one of them is about a missing value, in the words of `missing`, a toast says so too.
  */
 export function parsedAction<Schema extends ZodType>(
   schema: Schema,
@@ -118,7 +118,7 @@ interface Typed extends Pick<FormKind, "hideFields"> {
   error?: string;
 }
 
-/** What was typed, for a form that comes back without having been parsed. */
+/** What was typed, for a form that comes back unparsed. */
 export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}): SubmissionResult {
   const shown = [...form].filter(([name]) => !hideFields.includes(name));
   const initialValue = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
@@ -126,8 +126,8 @@ export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}):
 }
 
 /**
- * The refused form with everything as it was typed, also what its schema does not have. A form that was merged with what
- * is stored is merged anew at the next attempt, by what it counts as `opened` with now.
+ * The refused form as typed, including fields that its schema does not have. `opened` are the values against which a
+ * merged form is merged at the next attempt.
  */
 export function keepTyped(outcome: Outcome, form: FormData, opened?: Record<string, string>): Outcome {
   if (outcome.ok) return outcome;

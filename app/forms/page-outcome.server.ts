@@ -6,7 +6,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { type Toast, toast, type Words } from "~/ui/toast";
 
-/** What became of a page's form: the browser goes on to `to`, or the page is shown again with the form in it. */
+/** The result of a page's form: go to `to`, or show the page again with the form filled in. */
 export type Outcome<Refusal extends PageRefusal = PageRefusal> =
   | { ok: true; to: string; toast?: Toast; headers?: HeadersInit }
   | Refused<Refusal>;
@@ -18,7 +18,7 @@ export interface Refused<Refusal extends PageRefusal = PageRefusal> {
   headers?: HeadersInit;
 }
 
-/** The page again. Its status is 200 when the form only asked for that: without script a preview is a page of its own. */
+/** Shows the page again. The status is 200 when the form asked for that: without script, a preview is a page. */
 export function refuse<Refusal extends PageRefusal>(
   status: number,
   refusal: Refusal,
@@ -27,7 +27,7 @@ export function refuse<Refusal extends PageRefusal>(
   return { ok: false, status, refusal, headers };
 }
 
-/** The page again, with 429 and when to come back, for somebody over a limit. */
+/** Shows the page again with 429 and Retry-After. */
 export function refuseTooMany(words: Words, limit: OverLimit, lastResult: SubmissionResult): Refused {
   return refuse(429, { lastResult, toast: toast(words, "destructive") }, retryAfter(limit));
 }

@@ -13,7 +13,7 @@ function formOf(fields: [name: string, value: string][]): FormData {
   return form;
 }
 
-test("of a form only the schema's fields are parsed and given back, repeated ones as a list", () => {
+test("only the schema's fields of a form are parsed and returned, repeated ones as a list", () => {
   const form = formOf([
     ["methods", "email"],
     ["name[9]", "1"],
@@ -58,6 +58,6 @@ test.each([
   ["a record", z.record(z.string(), z.string())],
   ["anything", z.unknown()],
   ["what is made first", z.preprocess((form) => form, schema)],
-])("a schema whose fields can't be told, %s, is refused", (_what, unknown) => {
+])("a schema without named fields, %s, is refused", (_what, unknown) => {
   expect(() => parseForm(new FormData(), unknown)).toThrow("A form is parsed by an object");
 });

@@ -3,9 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 /**
- * Parses a form by its schema, as conform does: `reply()` gives back what was typed. Only the schema's own fields are
- * handed on, because conform reads a name as a path and makes a list as long as its index says: `a[4294967294]` would
- * stop the site. `disableAutoCoercion` is conform's own option. Throws for a schema that is not made of named fields.
+ * Parses a form by its schema with conform; `reply()` returns what was typed. conform sees only the schema's own
+ * fields, because it reads a name as a path and makes a list as long as its index: `a[4294967294]` would stop the site.
+ * Throws for a schema that is not made of named fields.
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -19,7 +19,7 @@ export function parseForm<Schema extends z.ZodType>(
   return parseWithZod(known, { schema, ...options });
 }
 
-/** The fields of an object, also behind its refinements and transforms. */
+/** The field names of an object schema, also inside a refinement or a transform. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);

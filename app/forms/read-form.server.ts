@@ -14,8 +14,8 @@ import { readMultipart } from "./read-multipart.server";
 const MOST_FIELDS = 100;
 
 /**
- * Reads a form without files, in bounded memory: at most 256 kB. Throws 403 for another site's form, 413 over the
- * limit, 415 for what is not a form, 400 for a broken one.
+ * Reads a form without files, at most 256 kB. Throws 403 for another site's form, 413 over the limit, 415 when it is
+ * not a form, 400 when it is broken.
  */
 export async function readForm(request: Request): Promise<FormData> {
   return parse(request, () => readText(request));
@@ -24,33 +24,33 @@ export async function readForm(request: Request): Promise<FormData> {
 /** A form that may bring files. */
 export interface UploadForm {
   form: FormData;
-  /** In the order in which they came; empty ones are left out. */
+  /** In the order in which they arrived, without empty ones. */
   uploads: Upload[];
 }
 
-/** A file that came in a form: either it was kept, or it was refused. */
+/** A file from a form, kept or refused. */
 export interface Upload {
-  /** The field of the form that it came in. */
+  /** The form field that it came in. */
   field: string;
-  /** What the sender calls it. */
+  /** The sender's name for it. */
   name: string;
-  /** Stays on the disk until it is released or the form is answered. */
+  /** On disk until it is released or the form is answered. */
   file?: IncomingFile;
   /**
-   * too_large: over 10 MB. dropped: too many uploads were being received, or the disk had no room. too_many_at_once: more
-   * than the form takes.
+   * too_large: over 10 MB. dropped: too many uploads were arriving, or the disk was full. too_many_at_once: more than
+   * the form takes.
    */
   refused?: "too_large" | "dropped" | "too_many_at_once";
 }
 
-/** Tells staff whose upload was dropped to try again in half a minute: a picture takes seconds. */
+/** Seconds after which staff whose upload was dropped may try again: a picture takes a few. */
 export const RETRY_SOON = { "Retry-After": "30" };
 
 /**
- * Reads a form with at most `mostFiles` files in `fileField`, or in one of several such fields, which are written to the
- * disk as they arrive, and gives what `answer` makes of it. When a file is refused, the rest of the form is still there.
- * An empty file field gives no file, and a file in any other field is passed over. Throws 413 for a body over `bodyLimit`, and otherwise as
- * `readForm` does.
+ * Reads a form with at most `mostFiles` files in `fileField` (or in one of several such fields) and returns what
+ * `answer` makes of it. Files are written to disk as they arrive. When one is refused, the rest of the form is still
+ * there. An empty field gives no file; files in other fields are ignored. Throws 413 for a body over `bodyLimit`,
+ * otherwise as `readForm`.
  */
 export async function readUploadForm<Answer>(
   request: Request,
@@ -83,7 +83,7 @@ export async function readUploadForm<Answer>(
   }
 }
 
-/** More files than the form takes are read and named as refused, up to five times as many. */
+/** More files than the form takes are still read, up to five times as many, so that they can be named as refused. */
 function uploadLimits(mostFiles: number) {
   return {
     body: bodyLimit(mostFiles) + TEXT_LIMIT,
@@ -98,7 +98,7 @@ async function skip(content: AsyncIterable<unknown>): Promise<void> {
   for await (const _bytes of content);
 }
 
-/** Reads a form that may hold no file: with `maxFiles: 0` the first one is over the limit. */
+/** Reads a form without files: with `maxFiles: 0` the first file is over the limit. */
 function readText(request: Request): Promise<FormData> {
   const limits = { maxFiles: 0, maxFileSize: TEXT_LIMIT, maxTotalSize: TEXT_LIMIT };
   return parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 });
@@ -107,8 +107,8 @@ function readText(request: Request): Promise<FormData> {
 async function parse(request: Request, read: (type: string) => Promise<FormData>): Promise<FormData> {
   refuseCrossSite(request);
   const type = request.headers.get("content-type") ?? "";
-  // Case matters here: the parser reads these two types itself when they are in small letters. It hands every other
-  // type, and these in capitals, to request.formData(), which has no limit.
+  // Case matters: the parser reads these two types itself only in lower case. Others it hands to request.formData(),
+  // which has no limit.
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
     throw refusal(request, 415, "Please send a form.");
   }
@@ -122,8 +122,8 @@ async function parse(request: Request, read: (type: string) => Promise<FormData>
 }
 
 /**
- * The same form without the fields that no form of ours has: paths (`a.b`, `a[9]`) and names that mean something to a
- * library or to JavaScript (`__intent__`, `__proto__`). It is then safe to make an object of the form.
+ * The form without fields that none of ours has: paths (`a.b`, `a[9]`) and names with a meaning to a library or to
+ * JavaScript (`__intent__`, `__proto__`). Then it is safe to make an object of it.
  */
 function withPlainNames(form: FormData): FormData {
   const plain = new FormData();

@@ -11,17 +11,17 @@ interface Limits {
   body: number;
   /** Characters of all text fields together. */
   text: number;
-  /** Bytes. A longer file is cut off here, and says so in `truncated`. */
+  /** Bytes. A longer file is cut off here, with `truncated` set. */
   file: number;
   files: number;
-  /** Fields and files. */
+  /** Fields and files together. */
   parts: number;
 }
 
 /**
- * Reads a multipart form and hands each file to `take` while it arrives, with the name that the sender gives it; `take`
- * must read it to its end. Gives the text fields. form-data-parser, which reads all other forms, would hold a whole file in memory. The errors are the same as
- * form-data-parser's.
+ * Reads a multipart form and hands each file to `take` while it arrives, with the sender's name for it; `take` must
+ * read it to its end. Returns the text fields. form-data-parser, which reads all other forms, would hold a whole file
+ * in memory. Throws the same errors as it.
  */
 export async function readMultipart(
   request: Request,
@@ -79,7 +79,7 @@ export async function readMultipart(
     await Promise.allSettled(files.map(({ taken }) => taken));
     throw isLimit(error) ? error : new FormDataParseError("This form is broken", { cause: error });
   } finally {
-    // The request is not cancelled: its sender would see a reset connection instead of the answer.
+    // The request is not cancelled: the sender would see a reset connection instead of an answer.
     reader?.releaseLock();
   }
 }

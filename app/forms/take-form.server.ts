@@ -7,17 +7,17 @@ import { type Outcome, refuse } from "./page-outcome.server";
 
 interface VisitorForm<Refusal extends PageRefusal> {
   request: Request;
-  /** The allowance that the press counts in; undefined where the form has a limit of its own. */
+  /** The allowance that this counts towards; undefined when the form has a limit of its own. */
   allowance: Allowance | undefined;
-  /** What is said over the allowance, and when it is our fault: both name the phone. */
+  /** The words over the allowance, and for a fault of ours. Both name the phone. */
   words: { tooMany: Words; failed: Words };
-  /** The form again with what was typed, and what is said to it. */
+  /** Shows the form again with what was typed, and a message. */
   again(said: Toast): Refusal;
 }
 
 /**
- * Takes a form that a visitor has pressed. Over the allowance (429), at a full disk (503) and at a bug of ours (500) the
- * form comes back with what was typed and with words that help.
+ * Takes a form from a visitor. Over the allowance (429), on a full disk (503) and after a bug (500) the form comes back
+ * filled in, with words that help.
  */
 export async function takeForm<Refusal extends PageRefusal>(
   { request, allowance, words, again }: VisitorForm<Refusal>,
@@ -34,7 +34,7 @@ export async function takeForm<Refusal extends PageRefusal>(
   }
 }
 
-/** What was typed into a form, as it goes back into it. */
+/** What was typed, as it goes back into the form. */
 export function typedIn(form: FormData) {
   return { initialValue: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) };
 }

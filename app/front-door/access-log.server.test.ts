@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
 const { shapeAccessLog } = await import("./access-log.server");
 
-test("remix-serve's log has the path without its query, and whom the limits count", () => {
+test("the log has paths without queries, and the address that the limits count", () => {
   const require = createRequire(import.meta.url);
   const morgan = createRequire(require.resolve("@remix-run/serve/dist/cli.js"))("morgan");
   shapeAccessLog();

@@ -4,9 +4,9 @@ import { loggedPath } from "~/http/logged-path.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
 
 /**
- * Makes remix-serve log paths without their queries, because what somebody typed into a search must not be in a log;
- * and the client's address as the rate limits count it, so that abuse can be told from visits. remix-serve logs with
- * the same morgan as long as npm installs one for both. Call it before remix-serve sets up its log.
+ * Makes remix-serve log paths without their queries, because a log must not hold what somebody searched for, and with
+ * the client's address as the rate limits count it. It works because npm installs one morgan for both. Call it before
+ * remix-serve sets up its log.
  */
 export function shapeAccessLog(): void {
   morgan.token("url", (request: IncomingMessage) =>

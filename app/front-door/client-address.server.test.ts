@@ -108,7 +108,7 @@ test.each([
   "169.254.1.1",
   "fd00::2",
   "fe80::1",
-])("a proxy that is not set is told of once: %s", async (proxy) => {
+])("an unset proxy is reported once: %s", async (proxy) => {
   const { clientOf } = await startedWith({});
   clientOf(proxy, {});
   expect(warn).not.toHaveBeenCalled();

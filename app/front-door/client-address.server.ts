@@ -7,19 +7,18 @@ import { LOCAL_CLIENT } from "~/http/local-client.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
 
 /**
- * Whether connections come from a proxy. Many visitors then share each connection, so limits on connections by address
- * must not apply.
+ * Whether connections come from a proxy, which many visitors share: limits per connection address must not apply then.
  */
 export const isBehindProxy = env.isFly || env.TRUSTED_PROXIES > 0;
 
 const UNKNOWN = "unknown";
 
-/** The kinds of address at which one's own proxy can be: this machine and private networks. */
+/** Where a proxy of one's own can be: on this machine or in a private network. */
 const PRIVATE_RANGES = ["loopback", "private", "uniqueLocal", "linkLocal"];
 
 /**
- * Puts the client's address into a header of our own and removes the headers in which a client could claim another:
- * Remix would read the site's own address from X-Forwarded-Host.
+ * Puts the client's address into our own header and removes the headers in which a client could claim another one.
+ * Remix would believe X-Forwarded-Host.
  */
 export function identifyClient(request: IncomingMessage): void {
   const { headers, socket } = request;
@@ -34,15 +33,17 @@ export function identifyClient(request: IncomingMessage): void {
   headers[CLIENT_ADDRESS] = named === UNKNOWN ? networkOf(connected) : named;
 }
 
-/** A proxy on this machine connects from here too, and says so in one of these headers. */
+/**
+ * Whether the request was made on this machine. A proxy on it connects from here too, but sends one of these headers.
+ */
 function isOnThisMachine(connected: string, headers: IncomingHttpHeaders): boolean {
   if (!/^(127\.|::1$|::ffff:127\.)/.test(connected)) return false;
   return !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name));
 }
 
 /**
- * The client's address as our own proxy saw it; undefined without a proxy. Each proxy appends to X-Forwarded-For the
- * address that it was called from, so anything further left than our own proxies was written by the client.
+ * The client's address as our own proxy saw it; undefined without one. Each proxy appends the address that called it to
+ * X-Forwarded-For, so whatever stands further left was written by the client.
  */
 function namedByProxy(request: IncomingMessage): string | undefined {
   // Fly's proxy sets this header itself; anywhere else a client could have written it.
@@ -51,17 +52,14 @@ function namedByProxy(request: IncomingMessage): string | undefined {
   return proxyAddress(request, (_, hop) => hop < env.TRUSTED_PROXIES);
 }
 
-/** Some proxies (Azure's, IIS) name the port as well: "203.0.113.9:4711", "[2001:db8::1]:4711". */
+/** Removes the port that some proxies (Azure, IIS) add: "203.0.113.9:4711", "[2001:db8::1]:4711". */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address;
 }
 
 let hasWarned = false;
 
-/**
- * Warns once that visitors seem to share an address. Only a proxy can have made the site https, since the server speaks
- * http.
- */
+/** Warns once when visitors seem to share an address. The server itself speaks http, so an https site has a proxy. */
 function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
   if (hasWarned || !(env.isHttps || headers["x-forwarded-for"])) return;
   if (!isIP(connected) || !PRIVATE_RANGES.includes(ipaddr.process(connected).range())) return;
@@ -73,12 +71,12 @@ function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
 }
 
 /**
- * The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address, which is the least that a
- * provider gives one customer (RFC 6177). "unknown" for other text.
+ * The key that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, the least that a provider gives
+ * one customer (RFC 6177). "unknown" for other text.
  */
 export function networkOf(address: string): string {
   if (!isIP(address)) return UNKNOWN;
-  // It takes the IPv6 prefix off that Node writes before most IPv4 addresses.
+  // This also removes the "::ffff:" that Node puts before most IPv4 addresses.
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
   const network = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));

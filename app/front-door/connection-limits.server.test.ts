@@ -44,7 +44,7 @@ const openConnections = () =>
 const answerAt = (address: string) =>
   text(visit("GET /page HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", address));
 
-test("of one address 64 connections are kept and the newest refused; others, and those in time, are answered", async () => {
+test("the 65th connection of an address is refused; others are answered", async () => {
   const early = visit("GET /page HTTP/1.1\r\nHost: a\r\nConn");
   await once(early, "connect");
   const slow = Array.from({ length: 100 }, () => visit("GET /page HTTP/1.1\r\nX-Slow: "));
@@ -60,7 +60,7 @@ test("of one address 64 connections are kept and the newest refused; others, and
   expect(await answerAt("127.0.0.1")).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("nine addresses with all that each may have leave a place for the next visitor", async () => {
+test("nine addresses with all their connections leave room for the next visitor", async () => {
   const addresses = Array.from({ length: 9 }, (_, index) => `127.0.1.${index + 1}`);
   for (const address of addresses) {
     for (let opened = 0; opened < 64; opened++) visit("GET /page HTTP/1.1\r\nX-Slow: ", address);
@@ -101,7 +101,7 @@ async function upload(
   return socket;
 }
 
-test("a body that drips is given up, whoever reads it or not", async () => {
+test("a slow body is cut off, whether it is read or not", async () => {
   expect(await text(await upload("/never", 1, 60))).toMatch(/^HTTP\/1.1 408 /);
   // A chunk of which the end does not come.
   const inChunks = `${headOf("/never", "Transfer-Encoding: chunked")}ffff\r\n`;
@@ -110,7 +110,7 @@ test("a body that drips is given up, whoever reads it or not", async () => {
   expect(await text(await upload("/unread", 1, 60))).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("a phone on a bad line has its time", async () => {
+test("a phone on a bad line is slow enough to be allowed", async () => {
   const phone = await upload("/unread", 20 * 1024, 120);
   expect(phone.closed).toBe(false);
   expect(await openConnections()).toBe(1);
@@ -120,7 +120,7 @@ test("a phone on a bad line has its time", async () => {
   expect(await openConnections()).toBe(1);
 });
 
-test("a body that the server does not take is not its sender's fault", async () => {
+test("a body that the server is not reading is not cut off", async () => {
   const accepted = once(server, "connection");
   const sender = visit(headOf("/never") + "x".repeat(1_000_000));
   const [serverSide]: Socket[] = await accepted;

@@ -4,30 +4,30 @@ import { isBehindProxy, networkOf } from "./client-address.server";
 const SECOND = 1000;
 const MOST_CONNECTIONS = 512;
 /**
- * Connections of one client address. A browser opens six and closes them after a minute of silence, so ten people
- * behind one office's or phone network's address can look at the site at once.
+ * Connections of one client address. A browser opens six and closes them after a minute of silence, so ten people in
+ * one office can look at the site at once.
  */
 const MOST_PER_ADDRESS = 64;
 /**
- * What is left past this many is for addresses that hold few: a browser's six and two to spare. Six addresses with 64
- * each can fill the rest.
+ * Above this many connections in all, each address may have only a few: a browser's six and two to spare. Six addresses
+ * with 64 each could fill the rest.
  */
 const SHARED = { connections: 384, perAddress: 8 };
 /**
- * The slowest that a body may arrive: so many bytes in each period, 700 bytes a second. A phone on a bad line sends
- * thirty times as much.
+ * The slowest that a body may arrive: this many bytes in each period, 700 a second. A phone on a bad line sends thirty
+ * times as much.
  */
 const PACE = { bytes: 10 * 1024, ms: 15 * SECOND };
-/** How often slow clients are looked for, by Node for those that send no head; Node's own default is 30 s. */
+/** How often to look for slow clients. Node looks for unfinished heads at the same interval; its default is 30 s. */
 export const LOOK_EVERY_MS = 5 * SECOND;
 
-/** Keeps clients that are slow on purpose from taking every connection. Call it before the server listens. */
+/** Keeps slow clients from using up all connections. Call it before the server listens. */
 export function limitConnections(server: Server): void {
   server.headersTimeout = 15 * SECOND;
   server.requestTimeout = 300 * SECOND;
-  // For a client that neither sends nor reads.
+  // Ends the connection of a client that neither sends nor reads.
   server.timeout = 120 * SECOND;
-  // Longer than proxies keep an idle connection (60 s), so that none sends a request into a connection that was just
+  // Longer than the 60 s for which proxies keep an idle connection, so that none sends a request into one we just
   // closed.
   server.keepAliveTimeout = 65 * SECOND;
   server.maxConnections = MOST_CONNECTIONS;
@@ -37,7 +37,7 @@ export function limitConnections(server: Server): void {
 }
 
 function capAddresses(server: Server): void {
-  // All connections from a proxy have its address, and the proxy itself handles slow clients.
+  // Behind a proxy all connections have its address, and the proxy itself handles slow clients.
   if (isBehindProxy) return;
   const open = new Map<string, number>();
   let all = 0;
@@ -83,7 +83,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return "transfer-encoding" in headers || Number(headers["content-length"]) > 0;
 }
 
-/** Whether the server has stopped reading at the moment, so that the delay is not the client's fault. */
+/** Whether the server has stopped reading for the moment, so that the delay is not the client's fault. */
 function isHeldUp(request: IncomingMessage): boolean {
   return request.readableLength >= request.readableHighWaterMark;
 }

@@ -35,7 +35,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("a header that a page brings itself stays as it is, and alone", async () => {
+test("a security header set by a page is kept and not doubled", async () => {
   const { rawHeaders } = await ask(port, "GET /own");
   expect(valuesOf(rawHeaders, "Content-Security-Policy")).toEqual(["default-src 'none'"]);
   expect(valuesOf(rawHeaders, "Cache-Control")).toEqual(["private"]);
@@ -54,13 +54,13 @@ test.each([
   expect((await ask(port, `GET ${path}`)).headers["cache-control"]).toBe("no-store");
 });
 
-test("a public answer is left to its route's own wishes", async () => {
+test("a public answer keeps its route's own Cache-Control", async () => {
   for (const path of ["/page", "/page/admin", "/api/projects", "/?from=/admin"]) {
     expect((await ask(port, `GET ${path}`)).headers).not.toHaveProperty("cache-control");
   }
 });
 
-test("behind the front door the site has its own name, and nothing that Remix could hold against it", async () => {
+test("behind the front door the request has the site's own host name", async () => {
   const headers = { Host: "upstream", Origin: "http://127.0.0.1:3000", "Sec-Fetch-Site": "same-origin" };
   const seen = JSON.parse((await ask(port, "POST /echo", { headers })).body);
   expect(seen.host).toBe("localhost:3000");
@@ -83,7 +83,7 @@ test("what a client claims about its address and ours is dropped", async () => {
   expect(Object.keys(seen).filter((name) => name.includes("forwarded"))).toEqual([]);
 });
 
-test("each request has an id of its own, which the client can't choose and can quote", async () => {
+test("each request has an id that the client can't choose", async () => {
   const headers = { "X-Request-Id": "mine" };
   const answers = [await ask(port, "GET /echo", { headers }), await ask(port, "GET /echo", { headers })];
   const ids = answers.map((answer) => answer.headers["x-request-id"]);
@@ -102,7 +102,7 @@ test("a client that asks before it sends is let through, or refused at once", as
   expect(await expecting(300_000)).toMatch(/^HTTP\/1.1 413 /);
 });
 
-test("connections are limited before the first one comes", async () => {
+test("connections are limited from the first one on", async () => {
   installFrontDoor({ onShutdown });
   const unvisited = await startSite();
   expect(unvisited.server).toMatchObject({

@@ -14,9 +14,9 @@ import { type OnShutdown, stopOnSignal } from "./shutdown.server";
 import { findFile } from "./static-files.server";
 
 /**
- * Puts the front door between the network and remix-serve, which has no middleware and does not hand out its server: the
- * next server that anybody creates gets it. Call it once, before remix-serve creates its own. `onShutdown` stops
- * everything else; it is called once, after the last request has finished, with the milliseconds that it may take.
+ * Puts the front door before remix-serve, which has no middleware and hands out no server: the next server that anybody
+ * creates is ours. Call it once, before remix-serve creates its own. `onShutdown` is called once, after the last
+ * request, to stop everything else, with the milliseconds it may take.
  */
 export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): void {
   shapeAccessLog();
@@ -24,7 +24,7 @@ export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): vo
   http.createServer = ((site: RequestListener) => {
     http.createServer = createServer;
     const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, behindDoor(site));
-    // A client that asks before it sends a large body (as curl does) is refused before it sends it.
+    // A client that asks before it sends a large body, as curl does, can be refused first.
     server.on("checkContinue", (request, response) => {
       if (!refusalOf(request)) response.writeContinue();
       server.emit("request", request, response);
@@ -51,7 +51,7 @@ function behindDoor(site: RequestListener): RequestListener {
   };
 }
 
-/** Gives the request an id, which is in its answer and in its log lines, so that one leads to the other. */
+/** Gives the request an id, which is in the answer and in its log lines. */
 function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
@@ -62,8 +62,8 @@ function nameRequest(request: IncomingMessage, response: ServerResponse): void {
 const siteHost = new URL(env.PUBLIC_URL).host;
 
 /**
- * Replaces the host that the client or a proxy used by the site's own. Remix compares it with the Origin header and
- * answers 500 when they differ; by now the front door has already decided whether the write may come from there.
+ * Replaces the Host header by the site's own name. Remix compares Host and Origin and answers 500 when they differ; the
+ * front door has already decided whether this write is allowed.
  */
 function nameSite({ headers }: IncomingMessage): void {
   headers.host = siteHost;
@@ -71,8 +71,8 @@ function nameSite({ headers }: IncomingMessage): void {
 }
 
 /**
- * Reads and drops the rest of a body that nobody read. Remix leaves it paused; a client that is still sending would
- * wait, and then find its connection reset instead of an answer.
+ * Reads and drops the rest of a body that nobody read. Otherwise a client that is still sending would see a reset
+ * connection instead of the answer.
  */
 function forgetRest(request: IncomingMessage): void {
   request.removeAllListeners("data");

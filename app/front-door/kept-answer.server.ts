@@ -4,7 +4,7 @@ import fresh from "fresh";
 import { type Bytes, bestEncoding, type Encoding } from "~/http/encoding.server";
 import { withSecurityHeaders } from "./security-headers.server";
 
-/** An answer of status 200 kept in memory, in every encoding that was made of it. */
+/** An answer with status 200, kept in memory in each encoding. */
 export type KeptAnswer = Partial<Record<Encoding, Representation>> & { identity: Representation };
 
 /** One encoding of an answer, with its own ETag. */
@@ -12,12 +12,12 @@ interface Representation {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** The headers in the flat form that `writeHead` takes quickest: name, value, name, value. */
+  /** Headers in the flat form that `writeHead` handles fastest: name, value, name, value. */
   head: string[];
   headIfUnchanged: string[];
 }
 
-/** Prepares an answer to be sent many times. Adds the security headers that it does not have. */
+/** Prepares an answer to be sent many times, with the security headers that it lacks. */
 export function keepAnswer(headers: Headers, bodies: (readonly [Encoding, Bytes])[]): KeptAnswer {
   const kept: Partial<KeptAnswer> = {};
   for (const [encoding, bytes] of bodies) kept[encoding] = represent(headers, encoding, bytes);
@@ -38,15 +38,15 @@ function represent(shared: Headers, encoding: Encoding, bytes: Bytes): Represent
   return { bytes, etag, headers, head: [...headers].flat(), headIfUnchanged: [...unchanged].flat() };
 }
 
-/** Answers a GET or HEAD; 304 when the client has this very answer already. */
+/** Answers a GET or HEAD; with 304 when the client already has this answer. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
   const { bytes, etag, head, headIfUnchanged } = bestOf(answer, request.headers["accept-encoding"]);
   if (fresh(request.headers, { etag })) response.writeHead(304, headIfUnchanged).end();
-  // Node does not send the body in an answer to HEAD.
+  // Node leaves the body out for HEAD.
   else response.writeHead(200, head).end(bytes);
 }
 
-/** The kept answer as a Response, for the request from which it was made. */
+/** The kept answer as a Response, for the request that caused it. */
 export function keptResponse(request: Request, answer: KeptAnswer): Response {
   const { bytes, headers } = bestOf(answer, request.headers.get("Accept-Encoding"));
   return new Response(bytes, { headers });

@@ -67,12 +67,12 @@ test.each([
   "/Services",
   "//",
   "/?/admin",
-])("%s is asked twice", async (path) => {
+])("%s is rendered once for two requests", async (path) => {
   await isKept(path);
   expect(await isKept(path)).toBe(path === "/?/admin");
 });
 
-test("a form that is sent is none of the cache's business", async () => {
+test("a posted form is never cached", async () => {
   await isKept("/");
   expect(await isKept("/?index", { method: "POST" })).toBe(false);
 });
@@ -85,18 +85,18 @@ test.each([
   "toast=",
   "\tsession\t=q",
   "__Host-chat=z",
-])("who has the cookie %j neither gets a kept page nor leaves one", async (cookie) => {
+])("a visitor with the cookie %j gets a page that is neither from the cache nor kept", async (cookie) => {
   await isKept("/", { cookie });
   expect(await isKept("/")).toBe(false);
   expect(await isKept("/", { cookie })).toBe(false);
 });
 
-test("a cookie that changes no page is no reason to render", async () => {
+test("a cookie that no page depends on does not cause a render", async () => {
   await isKept("/", { cookie: "device=abc; _ga=GA1.1" });
   expect(await isKept("/")).toBe(true);
 });
 
-test("a page that sets a cookie, or says itself how long it lasts, is not kept", async () => {
+test("a page with Set-Cookie or Cache-Control is not kept", async () => {
   for (const header of [
     ["Set-Cookie", "chat=1"],
     ["Cache-Control", "no-store"],
@@ -108,7 +108,7 @@ test("a page that sets a cookie, or says itself how long it lasts, is not kept",
   }
 });
 
-test("what a client says of the content's version counts for nothing", async () => {
+test("a client can't set the content's version", async () => {
   const prepared = visit("/");
   findPage(prepared);
   const version = String(prepared.headers["x-content-version"]);
@@ -136,20 +136,20 @@ test.each([
   expect(await isKept(key)).toBe(true);
 });
 
-test("a tab and another one are two pages", async () => {
+test("two tabs of the gallery are two pages", async () => {
   await isKept("/gallery?tab=rubber");
   expect(await isKept("/gallery?tab=epoxy")).toBe(false);
   expect(await isKept("/gallery")).toBe(false);
 });
 
-test("a change is seen by the next visit, whoever made it", async () => {
+test("the next visit sees a change, whoever made it", async () => {
   await isKept("/");
   await write();
   expect(await isKept("/")).toBe(false);
   expect(await isKept("/")).toBe(true);
 });
 
-test("of two renders with a change between them, the older is not kept", async () => {
+test("a page rendered before a change is not kept after it", async () => {
   const early = visit("/");
   findPage(early);
   await write();
@@ -160,7 +160,7 @@ test("of two renders with a change between them, the older is not kept", async (
   expect(findPage(visit("/"))?.identity.bytes.toString()).toBe("new");
 });
 
-test("a change during a render that ends first is not covered up either", async () => {
+test("a change during a shorter render is not hidden either", async () => {
   const early = visit("/");
   findPage(early);
   await write();
@@ -168,7 +168,7 @@ test("a change during a render that ends first is not covered up either", async 
   expect(findPage(visit("/"))).toBeUndefined();
 });
 
-test("a change that is taken back, or not yet certain, leaves the kept page", async () => {
+test("a rolled-back or uncommitted change keeps the cached page", async () => {
   await isKept("/");
   const undone = db.transaction().execute(async (trx) => {
     await trx.deleteFrom("testimonials").execute();
@@ -179,7 +179,7 @@ test("a change that is taken back, or not yet certain, leaves the kept page", as
   expect(await isKept("/")).toBe(true);
 });
 
-test("of more than 200 pages, those that nobody asked for the longest time go", async () => {
+test("of more than 200 pages the least recently used ones are dropped", async () => {
   await isKept("/");
   for (let id = 1; id <= 199; id++) await isKept(`/gallery?project=${id}`);
   expect(await isKept("/")).toBe(true);
@@ -189,7 +189,7 @@ test("of more than 200 pages, those that nobody asked for the longest time go", 
   expect(await isKept("/gallery?project=1")).toBe(false);
 });
 
-test("a cache between us and a visitor learns that a page's bytes depend on what the visitor can read", async () => {
+test("the answer varies by Accept-Encoding", async () => {
   const request = visit("/");
   findPage(request);
   const page = await render(request);
@@ -210,7 +210,7 @@ test("an address of 200 characters is kept, one of 201 is not", async () => {
   }
 });
 
-test("an address of any length gets no memory", async () => {
+test("long addresses use no memory", async () => {
   await isKept(`/gallery?tab=${"x".repeat(300)}`);
   expect(await isKept(`/gallery?tab=${"x".repeat(300)}`)).toBe(false);
 });

@@ -7,31 +7,33 @@ import { pagesOf } from "~/pages";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /*
- * Keeps public pages ready to send, as they look to a visitor without cookies of ours. They depend only on their address,
- * the content, the day in Alberta, and what is fixed for this process: its code and its environment.
+ * Keeps public pages as a visitor without our cookies sees them. They depend only on their address, the content, the
+ * day in Alberta, and this process's code and environment.
  */
 
-/** By address, what each kept page reads of its query. All else, such as gclid, is dropped before it is rendered. */
+/**
+ * The kept pages by address, with the query parameters that each reads. Others, such as gclid, are dropped before
+ * rendering.
+ */
 const KEPT = new Map(pagesOf("document", "application").map((page) => [page.path, page]));
 const MOST_PAGES = 200;
 /**
- * Characters, more than any address of ours has: longer addresses are not kept, so nobody can fill the memory with
- * them.
+ * Characters; longer than any address of ours. Longer ones are not kept, so that nobody can fill the memory with them.
  */
 const LONGEST_KEY = 200;
 
-/** A header between the front door and Remix: the content's version before the page was rendered. */
+/** Header from the front door to Remix: the content's version before the page was rendered. */
 const CONTENT_VERSION = "x-content-version";
-/** Matches the names of our cookies as a browser sends them, with or without prefix and whatever the blanks. */
+/** Matches our cookies' names in a Cookie header, with or without prefix and spaces. */
 const PERSONAL = new RegExp(`(${PERSONAL_COOKIES.join("|")})\\s*=`);
 
-/** All belong to `pagesVersion`; a newer version clears them. */
+/** All belong to `pagesVersion`; a newer version clears the map. */
 const pages = new LRUCache<string, KeptAnswer>({ max: MOST_PAGES });
 let pagesVersion: string | undefined;
 
 /**
- * The kept page that answers this request. If there is none, prepares the request so that its page can be kept: it is
- * rendered at the key's own address, so nothing beyond the key can get into the page.
+ * The kept page for a request. If there is none, changes the request to exactly the key's address, so that nothing else
+ * can get into the page that is then kept.
  */
 export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   delete request.headers[CONTENT_VERSION];
@@ -42,20 +44,21 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   const page = version === pagesVersion ? pages.get(key) : undefined;
   if (page) return page;
   request.url = key;
-  // Rendered in full even for a HEAD request, so that it can be kept.
+  // A HEAD request is rendered in full, so that the page can be kept.
   request.method = "GET";
   request.headers[CONTENT_VERSION] = version;
   return undefined;
 }
 
-/** Whether a page is everybody's: the front door has allowed it, and its answer is for no visitor of its own. */
+/**
+ * Whether the page is the same for everybody: the front door allowed it, and the answer sets no cookie and no
+ * Cache-Control.
+ */
 export function mayKeepPage(request: Request, headers: Headers): boolean {
   return request.headers.has(CONTENT_VERSION) && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 }
 
-/**
- * Makes the answer of a page that `mayKeepPage`, and keeps it if the content has not changed since before the render.
- */
+/** Makes the answer of a page that `mayKeepPage`, and keeps it unless the content changed while it was rendered. */
 export function keepAnsweredPage(request: Request, page: Bytes, headers: Headers): KeptAnswer {
   headers.set("Cache-Control", "no-cache");
   const answer = keepAnswer(
@@ -77,8 +80,8 @@ function store(key: string, page: KeptAnswer, version: string): void {
 let seen: { version: string | undefined } | undefined;
 
 /**
- * The content's version, read once for all requests that the event loop handles in one turn. They were all sent before
- * the turn began, so what was written before they were sent is in it.
+ * The content's version, read once for all requests in one turn of the event loop. They arrived before the turn began,
+ * so everything written before they were sent is in it.
  */
 function versionOfTurn(): string | undefined {
   if (!seen) {
@@ -90,7 +93,7 @@ function versionOfTurn(): string | undefined {
   return seen.version;
 }
 
-/** Undefined when the database can't be read. The page is then rendered, meets the same trouble, and says so. */
+/** Undefined when the database can't be read. The page is rendered then, and reports the fault. */
 function contentVersion(): string | undefined {
   try {
     return readContentVersion();
@@ -100,7 +103,8 @@ function contentVersion(): string | undefined {
 }
 
 /**
- * The path with the parameters that the page reads; undefined when it is not kept, or the visitor has a cookie of ours.
+ * The path with the parameters that the page reads; undefined when it is not kept or the visitor has one of our
+ * cookies.
  */
 function pageKey({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;

@@ -87,15 +87,12 @@ test.each([
   ["/admin/images", 100, true],
   ["/admin/images.data?index", 100, true],
   ["/admin/images/old", 100, false],
-])(
-  "%s takes the photos of a job, or of the gallery, together: %i MB %s",
-  async (path, megabytes, isTaken) => {
-    const head = [`POST ${path} HTTP/1.1`, "Host: a", "Connection: close"];
-    const body = ["Content-Type: multipart/form-data; boundary=b", `Content-Length: ${megabytes * MB}`];
-    const answer = await askRaw(port, `${[...head, ...body].join("\r\n")}\r\n\r\n`);
-    expect(!answer.startsWith("HTTP/1.1 413 ")).toBe(isTaken);
-  },
-);
+])("%s takes several photos together: %i MB %s", async (path, megabytes, isTaken) => {
+  const head = [`POST ${path} HTTP/1.1`, "Host: a", "Connection: close"];
+  const body = ["Content-Type: multipart/form-data; boundary=b", `Content-Length: ${megabytes * MB}`];
+  const answer = await askRaw(port, `${[...head, ...body].join("\r\n")}\r\n\r\n`);
+  expect(!answer.startsWith("HTTP/1.1 413 ")).toBe(isTaken);
+});
 
 test("whoever sends too large a photo reads that nothing typed is lost", async () => {
   const body = "x".repeat(300_000);
@@ -103,13 +100,13 @@ test("whoever sends too large a photo reads that nothing typed is lost", async (
   expect((await ask(port, "POST /api/quotes", { body })).body).toMatch(/^{"message":/);
 });
 
-test("a page takes no PUT, which Remix would take for a form's POST; a call does", async () => {
+test("a page refuses a PUT, which Remix would treat as a POST; an API call does not", async () => {
   const answer = await ask(port, "PUT /echo");
   expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
   expect((await ask(port, "PUT /api/echo")).status).not.toBe(405);
 });
 
-test("a page that takes no form says what it takes, where it does not say so itself", async () => {
+test("a page without a form says which methods it takes", async () => {
   expect((await ask(port, "POST /no-form")).headers.allow).toBe("GET, HEAD");
   expect((await ask(port, "POST /one-form")).headers.allow).toBe("POST");
   expect((await ask(port, "POST /page")).headers.allow).toBeUndefined();

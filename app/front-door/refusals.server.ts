@@ -12,21 +12,21 @@ export interface Refusal {
 }
 
 const API_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
-/** HTML forms use no other methods. Remix would treat a PUT as a POST. */
+/** The only methods that HTML forms use. Remix would treat a PUT like a POST. */
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
 export function allowedMethods(url: string): string[] {
   return isApiPath(url.split("?")[0]!) ? API_METHODS : PAGE_METHODS;
 }
 
-/** Adds the Allow header to Remix's 405 for a form that was sent to a page without an action (RFC 9110, 15.5.6). */
+/** Adds the Allow header to Remix's 405 for a form sent to a page without an action (RFC 9110, 15.5.6). */
 export function sayWhatPagesTake(response: ServerResponse): void {
   onHeaders(response, () => {
     if (response.statusCode === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
   });
 }
 
-/** The pages with a form that brings several photos: the jobs' and the images'. */
+/** The pages whose form takes several photos: jobs and images. */
 const SEVERAL_PHOTOS = /^\/admin\/(quotes\/\d+|images)(\.data)?(\?|$)/;
 
 const unreadable: Refusal = {
@@ -52,8 +52,8 @@ const crossSite: Refusal = {
 };
 
 /**
- * Why a request is refused by its head alone, before any of its body is read; undefined lets it through. The limits are
- * those of `readForm`; `readJson` accepts less and refuses by itself.
+ * Why a request is refused by its head alone, before its body is read; undefined lets it through. The limits are those
+ * of `readForm`; `readJson` refuses smaller bodies by itself.
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, method } = request;
@@ -62,12 +62,12 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   const files = SEVERAL_PHOTOS.test(request.url!) ? MOST_PHOTOS_AT_ONCE : 1;
   const limit = isUpload ? bodyLimit(files) + TEXT_LIMIT : TEXT_LIMIT;
-  // A body of unknown length passes; whoever reads it counts its bytes.
+  // A body of unknown length passes; its reader counts the bytes.
   if (Number(headers["content-length"] ?? 0) > limit) return tooLarge;
   if (isCrossSiteWrite({ method: method!, header: (name) => headers[name]?.toString() })) return crossSite;
 }
 
-/** Whether Remix can parse the address as a URL. Otherwise it would answer 500 and log a stack. */
+/** Whether Remix can parse the address as a URL. If not, it would answer 500 and log a stack. */
 function hasReadableAddress({ url, headersDistinct }: IncomingMessage): boolean {
   const hosts = headersDistinct.host;
   if (hosts?.length !== 1 || !isHost(hosts[0]!) || !url!.startsWith("/")) return false;
@@ -75,10 +75,12 @@ function hasReadableAddress({ url, headersDistinct }: IncomingMessage): boolean 
   return isReadablePath(path) && !new URLSearchParams(query.join("?")).has(OLD_DATA);
 }
 
-/** Characters. Our longest address, a picture's, has 60; Remix holds a path against each of its routes. */
+/** Characters. Our longest address, a picture's, has 60. Remix compares a path with every one of its routes. */
 const LONGEST_PATH = 1000;
 
-/** How Remix's client asked for data before it had `.data`. The server still answers, and logs a stack each time. */
+/**
+ * The parameter by which old Remix clients asked for data. The server would still answer, and log a stack each time.
+ */
 const OLD_DATA = "_data";
 
 function isHost(host: string): boolean {
@@ -88,7 +90,7 @@ function isHost(host: string): boolean {
 function isReadablePath(path: string): boolean {
   if (path.length > LONGEST_PATH) return false;
   try {
-    // Remix decodes it and reads it as a URL once more, which `/%5c` is not. No route takes a control character.
+    // Remix decodes the path and parses it as a URL again, which fails for `/%5c`. No route has a control character.
     const decoded = decodeURIComponent(path);
     return !/\p{Cc}/u.test(decoded) && URL.canParse(decoded, "http://localhost");
   } catch {

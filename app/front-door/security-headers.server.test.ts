@@ -18,7 +18,7 @@ test("a document runs no inline script; an application only those with its nonce
   );
 });
 
-test("a site on https is asked for on https from then on", async () => {
+test("an https site asks browsers to stay on https", async () => {
   const server = createServer((request, response) => {
     addSecurityHeaders(request, response);
     response.end();

@@ -6,12 +6,12 @@ import { pathAsRead } from "~/http/logged-path.server";
 import { PRIVATE_PATHS } from "~/pages";
 
 interface Allowed {
-  /** Sources beside our own files: the hash or the nonce of what stands in the page itself. */
+  /** Allowed beside our own files: hashes or nonces of what is in the page itself. */
   script: readonly string[];
   style: readonly string[];
 }
 
-/** What a page may load and run. */
+/** The Content-Security-Policy of a page. */
 export function contentSecurityPolicy({ script, style }: Allowed = { script: [], style: [] }): string {
   return [
     "default-src 'self'",
@@ -36,26 +36,26 @@ const defaultHeaders: Record<string, string> = {
   "Content-Security-Policy": contentSecurityPolicy(),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-  // Not no-referrer: browsers would then send `Origin: null` with our own forms, as they do from another site.
+  // Not no-referrer: browsers would then send `Origin: null` with our own forms, as from another site.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Without includeSubDomains, because the owner's other subdomains are not ours to decide about.
+  // Without includeSubDomains: the owner's other subdomains are not ours to decide.
   ...(env.isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** Adds to these headers each security header that they lack. */
+/** Adds the security headers that are missing. */
 export function withSecurityHeaders(headers: Headers): Headers {
   const all = new Headers(defaultHeaders);
   for (const [name, value] of headers) all.set(name, value);
   return all;
 }
 
-/** Adds each security header to the answer, unless Remix, Express or a cache has set it. */
+/** Adds the security headers that Remix, Express or a cache has not set. */
 export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
-  // Read now, because Express removes a prefix such as /assets from `url` before its static files see it.
+  // Read now, because Express cuts a prefix such as /assets off `url` later.
   const { url } = request;
-  // Remix appends its headers to those that are there, so ours are added last, just before the answer is sent.
+  // Remix appends to headers that are already there, so ours are added last.
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(defaultHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -66,7 +66,7 @@ export function addSecurityHeaders(request: IncomingMessage, response: ServerRes
   });
 }
 
-/** Whether the path belongs to the back office. Remix ignores upper and lower case. */
+/** Whether the path belongs to the back office. Remix ignores upper and lower case, so this does too. */
 function isPrivate(url: string): boolean {
   const path = pathAsRead(url).toLowerCase();
   return PRIVATE_PATHS.some((beginning) => path.startsWith(beginning));

@@ -4,7 +4,7 @@ import { isApiPath } from "~/http/answers.server";
 import { allowedMethods, type Refusal } from "./refusals.server";
 import { hashSource } from "./security-headers.server";
 
-/** Answers with a refusal: JSON under /api, else a small page that loads nothing from the server. */
+/** Sends a refusal: JSON under /api, otherwise a small page that loads nothing else. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, message } = refusal;
   const isApi = isApiPath(request.url!);
@@ -18,9 +18,8 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
     "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
   });
   response.write(body);
-  // The answer is ended only when the client has sent its whole body: closing the connection while a browser still
-  // sends resets it, and the person sees a network error instead of this answer. `server.requestTimeout` limits the
-  // wait.
+  // Waits for the client's whole body before the answer ends: closing while a browser sends would show it a network
+  // error instead of this answer. `server.requestTimeout` limits the wait.
   request.resume();
   finished(request, () => response.end());
 }

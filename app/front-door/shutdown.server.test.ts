@@ -43,7 +43,7 @@ test("a request that does not finish is cut off after 3 s, and the rest shuts do
   expect(output()).toBe("shut down\n");
 });
 
-test("the second copy of a Ctrl-C, which npm passes on, changes nothing", async () => {
+test("the second copy of a Ctrl-C under npm changes nothing", async () => {
   const { child, answer, exit, output } = await startBusySite("/slow");
   child.kill("SIGINT");
   await wait(50);
@@ -53,7 +53,7 @@ test("the second copy of a Ctrl-C, which npm passes on, changes nothing", async 
   expect(output()).toBe("shut down\n");
 });
 
-test("who signals again does not want to wait", async () => {
+test("a second signal ends the process at once", async () => {
   const { child, exit, output } = await startBusySite("/never");
   child.kill("SIGINT");
   await wait(1000);

@@ -3,34 +3,36 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** Milliseconds that requests have to finish. */
+/** Milliseconds that running requests may take. */
 const GRACE_MS = 3000;
-/** Milliseconds after which the process ends even if something hangs: containers are killed soon after. */
+/** Milliseconds until the process exits even if something hangs, before the container is killed. */
 const DEADLINE_MS = 3800;
-/** Milliseconds reserved for the end of `onShutdown`: closing the database. */
+/** Milliseconds kept back for the end of `onShutdown`, which closes the database. */
 const RESERVE_MS = 300;
-/** Milliseconds for accepting connections that are already queued in the kernel. */
+/** Milliseconds to accept connections that wait in the kernel. */
 const QUEUE_MS = { min: 150, max: 1000 };
-/** The queue counts as empty after this many turns of the event loop without a connection; each turn accepts one. */
+/**
+ * Each turn of the event loop accepts one connection; after this many turns without one the kernel's queue is empty.
+ */
 const QUIET_TURNS = 3;
 const TURN_MS = 10;
 /**
- * Milliseconds within which a second signal is the same Ctrl-C: under npm it arrives twice, from the terminal and from
- * npm. A person is slower.
+ * Milliseconds within which a second signal is the same Ctrl-C. Under npm it comes twice, from the terminal and from
+ * npm; a person is slower.
  */
 const SAME_SIGNAL_MS = 500;
 
-/** Stops everything else. It may wait up to `timeoutMs` for work that is under way. */
+/** Stops everything else. It may wait up to `timeoutMs` for work in progress. */
 export type OnShutdown = (timeoutMs: number) => Promise<void>;
 
 /**
- * On SIGTERM or SIGINT: accepts the connections that are already queued, refuses new ones, lets requests finish, runs
- * `onShutdown` and exits with 0, all within 4 s. It replaces remix-serve's handling of these signals, which closes at
- * once and so resets the connections that a busy server has not accepted yet. Exits with 1 when `onShutdown` fails or
- * hangs, and at once on a second signal.
+ * On SIGTERM or SIGINT: accepts waiting connections, refuses new ones, lets requests finish, runs `onShutdown` and
+ * exits with 0, all within 4 s. It replaces remix-serve's handlers, which close at once and so reset connections not
+ * yet accepted. Exits with 1 when `onShutdown` fails or hangs, and at once on a second signal.
  */
 export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
-  // A list: V8 keeps what a Set has outgrown, with the answers in it, until it clears the whole heap.
+  // An array, not a Set: V8 keeps the table that a Set has outgrown, with the answers in it, until it clears the whole
+  // heap.
   const inFlight: ServerResponse[] = [];
   let stoppingSince: number | undefined;
   let isClosed = false;
@@ -49,16 +51,16 @@ export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
   });
 
   /**
-   * Closes connections without a request. Browsers open some in advance; Node does not count these as idle and would
-   * wait for them.
+   * Closes connections without a request. Browsers open some in advance; Node does not count them as idle and would
+   * wait.
    */
   function closeIdle() {
     if (isClosed && inFlight.length === 0) server.closeAllConnections();
   }
 
   /**
-   * Accepts what is queued in the kernel. The event loop accepts one connection a turn, so under load many wait there,
-   * where nobody can count them.
+   * Accepts what waits in the kernel. The event loop takes one connection a turn, so under load many wait there
+   * uncounted.
    */
   async function emptyQueue(): Promise<void> {
     await wait(QUEUE_MS.min);
@@ -98,7 +100,7 @@ export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
   });
 }
 
-/** Tells the client not to send its next request on this connection. */
+/** Tells the client to send its next request on another connection. */
 function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }

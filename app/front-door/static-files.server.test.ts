@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "front-door-")));
 const { findFile, readStaticFiles } = await import("./static-files.server");
 
-test("what the build and the public folder hold is served from memory: the build's for a year, the rest for an hour", () => {
+test("static files come from memory: the build's may be cached for a year, others for an hour", () => {
   readStaticFiles();
   const file = (url: string, method = "GET") => findFile({ method, url } as IncomingMessage);
   const headersOf = (url: string) => Object.fromEntries(file(url)!.identity.headers);

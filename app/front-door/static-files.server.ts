@@ -5,11 +5,10 @@ import type { Encoding } from "~/http/encoding.server";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /**
- * The folders of static files (relative to where the server was started), the path under which each is served, and how
- * long it may be cached.
+ * Folders of static files (relative to the working directory), their path on the site, and how long they may be cached.
  */
 const FOLDERS = [
-  // The build puts a hash of the content into each name.
+  // Names in here have a hash of the content.
   { folder: "build/client/assets", path: "/assets/", cacheControl: "public, max-age=31536000, immutable" },
   { folder: "public", path: "/", cacheControl: "public, max-age=3600" },
 ];
@@ -24,12 +23,12 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** The build writes a compressed copy beside each file, with this ending. */
+/** The build puts a compressed copy with this ending beside each file. */
 const SUFFIXES = { br: ".br", gzip: ".gz", identity: "" } as const;
 
 const files = new Map<string, KeptAnswer>();
 
-/** Reads all files of the build and of public/ into memory, about a megabyte. Call it before the server listens. */
+/** Reads the build's files and public/ into memory, about a megabyte. Call it before the server listens. */
 export function readStaticFiles(): void {
   for (const { folder, path, cacheControl } of FOLDERS) {
     for (const name of readdirSync(folder)) {

@@ -12,7 +12,7 @@ function linesIn(output: string): { blockedMs: number; paths: string[] }[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-test("a request that holds up all others is named in the log, without its query", async () => {
+test("a request that blocks the others is logged with its path, without its query", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
   const { child, port, output } = await startSiteProcess({ DATA_DIR, WATCHDOG: "on" });
   // Again, because on a busy machine the start itself may have taken the line.
@@ -79,7 +79,7 @@ function watched() {
   };
 }
 
-test("more than 200 ms without a look is told, with how long, and not again for five seconds", () => {
+test("a block of over 200 ms is logged, and not again for five seconds", () => {
   const { lookAfter } = watched();
   expect(lookAfter(9000)).toBeUndefined();
   expect(lookAfter(300)).toBeUndefined();
@@ -93,7 +93,7 @@ test("more than 200 ms without a look is told, with how long, and not again for 
   expect(lookAfter(301)).toMatchObject({ blockedMs: 201 });
 });
 
-test("the paths are those that were answered since the last look, the newest first, and those under way, each once", () => {
+test("the log names paths answered since the last check, newest first, and those in progress", () => {
   const { request, lookAfter } = watched();
   request("/before").end();
   lookAfter(100);
@@ -108,7 +108,7 @@ test("the paths are those that were answered since the last look, the newest fir
   expect(lookAfter(5301)?.paths).toEqual(["/waits", "/second"]);
 });
 
-test("ten paths are named at most, and after the end none", () => {
+test("at most ten paths are named, and none after the watchdog stops", () => {
   const { request, lookAfter, stop } = watched();
   lookAfter(100);
   for (let number = 1; number <= 11; number++) request(`/${number}`).end();

@@ -4,35 +4,35 @@ import { loggedPath } from "~/http/logged-path.server";
 
 const LOOK_EVERY_MS = 100;
 const TOO_LONG_MS = 200;
-/** Milliseconds after a log line in which no other is written. */
+/** Milliseconds without another line after one was logged. */
 const QUIET_MS = 5000;
 const MOST_PATHS = 10;
 const REQUEST_STARTS = "http.server.request.start";
 const RESPONSE_ENDS = "http.server.response.finish";
 
-/** What Node says on both channels. */
+/** What Node sends on both channels. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
 }
 
 /**
- * Logs a line when the event loop was blocked for more than 200 ms, so that nobody was answered: for how long, and the
- * paths of the requests that were under way. One of them is the cause, or the machine gave the process no time. Gives
- * the function that stops it.
+ * Logs a line when the event loop was blocked for over 200 ms, so that nobody was answered: how long, and the paths of
+ * the requests in progress. One of them is the cause, or the machine was too busy. Returns a function that stops it.
  */
 export function startWatchdog(): () => void {
-  // Lists: V8 keeps what a Set has outgrown, with the answers in it, until it clears the whole heap.
+  // Arrays, not Sets: V8 keeps the table that a Set has outgrown, with the answers in it, until it clears the whole
+  // heap.
   let answering: { url: string; response: ServerResponse }[] = [];
-  /** The last addresses that were answered since the last check. */
+  /** The paths answered since the last check. */
   let answered: string[] = [];
-  // Unset before the first check: nobody waits while the server starts.
+  // Unset until the first check, so that the start does not count as blocked.
   let lookedAt: number | undefined;
   let quietUntil = 0;
 
   function noteStart(message: unknown) {
     const { request, response } = message as Exchange;
-    // Express changes the address while it looks for who answers.
+    // Take the address now: Express changes it later.
     answering.push({ url: request.url!, response });
   }
 
@@ -55,7 +55,7 @@ export function startWatchdog(): () => void {
       console.warn(JSON.stringify({ level: "warning", event: "event loop blocked", blockedMs, paths }));
     }
     answered = [];
-    // Those whose client has gone away do not end.
+    // An answer whose client left never ends.
     answering = answering.filter(({ response }) => !response.destroyed);
   }
 

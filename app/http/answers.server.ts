@@ -12,17 +12,17 @@ type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = (args: Arguments) => Promise<Response>;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** `guarded` is what the guard gave: the user whose session it is. */
+/** `guarded` is what the guard returned: the signed-in user. */
 type GuardedHandler<Guarded> = (args: Arguments, guarded: Guarded) => Promise<Response>;
 
 interface ApiHandlers<Guarded> extends Partial<Record<Method, GuardedHandler<Guarded>>> {
-  /** Runs first and throws its refusal, so that a stranger does not even learn which methods there are. */
+  /** Runs first and throws its refusal, so that a stranger does not even learn which methods exist. */
   guard?: (request: Request) => Promise<Guarded>;
-  /** What a visitor is told when the disk is full; left out, the words for staff. */
+  /** What a visitor reads when the disk is full; without it, the words for staff. */
   whenDiskIsFull?: () => string;
 }
 
-/** A failure in the API's one shape: `{ message, errors? }`. */
+/** A failure in the one shape of the API: `{ message, errors? }`. */
 export function apiError(
   status: number,
   message: string,
@@ -31,7 +31,7 @@ export function apiError(
   return Response.json(errors ? { message, errors } : { message }, { status, headers });
 }
 
-/** The header that says when to come back, to somebody who is over a limit or came while the server was busy. */
+/** The Retry-After header, for somebody over a limit or while the server is busy. */
 export function retryAfter({ retryAfterSeconds }: OverLimit) {
   return { "Retry-After": String(retryAfterSeconds) };
 }
@@ -41,7 +41,7 @@ export function apiTooMany(message: string, limit: OverLimit): Response {
   return apiError(429, message, { headers: { "Cache-Control": "no-store", ...retryAfter(limit) } });
 }
 
-/** A refusal to be thrown: JSON under /api, and elsewhere plain text, which the error page shows. */
+/** A response to throw: JSON under /api, and plain text elsewhere, which the error page shows. */
 export function refusal(request: Request, status: number, message: string, headers?: HeadersInit): Response {
   return isApiPath(new URL(request.url).pathname)
     ? apiError(status, message, { headers })
@@ -52,7 +52,7 @@ export function isApiPath(pathname: string): boolean {
   return /^\/api(\/|$)/i.test(pathname);
 }
 
-/** Throws a 403 when the write comes from another site's page. */
+/** Throws 403 when another site's page sent the write. */
 export function refuseCrossSite(request: Request): void {
   const facts = { method: request.method, header: (name: string) => request.headers.get(name) };
   if (isCrossSiteWrite(facts)) throw refusal(request, 403, "This request came from another site.");
@@ -67,13 +67,13 @@ const KINDS: Record<string, string> = {
   object: "an object",
 };
 
-/** What is said about a value of the wrong kind when the schema has no words of its own for it. */
+/** The message for a value of the wrong kind when the schema has none. */
 const plainWords: z.core.$ZodErrorMap = (issue) =>
   issue.code === "invalid_type"
     ? `Please send ${KINDS[issue.expected] ?? "another value"}`
     : "This value can’t be used";
 
-/** Gives what the schema makes of the input. Throws a 400 with the schema's messages by field when it refuses it. */
+/** The input parsed by the schema. Throws 400 with the messages by field when it is refused. */
 export function parseInput<Schema extends ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
@@ -86,8 +86,8 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * The two exports of an API route. Text is compressed, and HEAD is answered like GET. A method without a handler gets
- * 405 and Allow; a full disk 503 and a bug 500, both as `{ message, requestId }` without a stack.
+ * Makes the two exports of an API route. Text is compressed, and HEAD answered like GET. A method without a handler
+ * gives 405 with Allow, a full disk 503, a bug 500; the last two with `{ message, requestId }` and no stack.
  */
 export function apiDoor<Guarded = undefined>({
   guard,

@@ -1,14 +1,14 @@
 import { createCookie } from "@remix-run/node";
 import { env, sessionSecret } from "~/env.server";
 
-/** A request with one of these cookies gets a page made for it alone: not from the page cache, and not kept there. */
+/** A request with one of these cookies gets a page of its own, outside the page cache. */
 export const PERSONAL_COOKIES = ["session", "toast", "chat", "sent"] as const;
-/** No page depends on these cookies. */
+/** Cookies that no page depends on. */
 type OtherCookie = "device";
 
 /**
- * A signed, HttpOnly cookie of this site. On https it is Secure, and its name begins with `__Host-`: browsers then
- * refuse a cookie of that name from a neighbouring subdomain or from a page on http.
+ * A signed, HttpOnly cookie of this site. On https it is Secure and named `__Host-...`, so browsers refuse one of that
+ * name from a neighbouring subdomain or an http page.
  */
 export function siteCookie(
   name: (typeof PERSONAL_COOKIES)[number] | OtherCookie,

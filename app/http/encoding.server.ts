@@ -4,21 +4,21 @@ import Negotiator from "negotiator";
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-/** A Buffer that may be the body of a Response. TypeScript refuses a plain `Buffer`, whose memory threads may share. */
+/** A Buffer for the body of a Response. TypeScript refuses a plain `Buffer`, whose memory threads could share. */
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** A smaller answer fits into one network packet as it is: compressing it saves nothing. */
+/** Bytes. Anything smaller fits one network packet anyway. */
 const WORTH_COMPRESSING = 1000;
 
 /**
- * The best of our encodings that a client accepts, by its Accept-Encoding. A client that accepts none of them gets
- * "identity", which is better than no answer (RFC 9110, 12.5.3).
+ * The best of our encodings for an Accept-Encoding header. "identity" when the client accepts none, which is better
+ * than no answer (RFC 9110, 12.5.3).
  */
 export function bestEncoding(accepted: string | null | undefined): Encoding {
   return accepted ? negotiated.memo(accepted) : "identity";
 }
 
-/** The answers by Accept-Encoding header. All browsers together send a handful of different headers. */
+/** Results by Accept-Encoding header. All browsers together send only a handful. */
 const negotiated = new LRUCache<string, Encoding>({
   max: 50,
   memoMethod(accepted) {
@@ -28,8 +28,8 @@ const negotiated = new LRUCache<string, Encoding>({
 });
 
 /**
- * Brotli at level 4 unless told otherwise: a higher level takes much longer and makes a page only 8 % smaller. On this
- * thread, because the machine has one core: changing threads costs more than the half millisecond that it takes.
+ * Compresses. Brotli level 4 by default: a higher level takes much longer to save 8 %. On the main thread, because
+ * switching threads costs more than the half millisecond that it takes.
  */
 export function encode(bytes: Bytes, encoding: Encoding, quality = 4): Bytes {
   if (encoding === "identity") return bytes;
@@ -39,15 +39,15 @@ export function encode(bytes: Bytes, encoding: Encoding, quality = 4): Bytes {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // Just enough room for the whole text: the default reserves megabytes each time, which V8 then has to collect.
+      // Just large enough for the text: by default Brotli takes megabytes each time, which V8 then has to clear.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.length + 16)), 10), 22),
     },
   });
 }
 
 /**
- * The same answer, compressed if it is text and large enough to gain by it. remix-serve's own middleware would take
- * several times as long for a page; it leaves an answer alone that is compressed already.
+ * The answer, compressed if it is text and large enough. remix-serve's own middleware would be several times slower; it
+ * skips what is already compressed.
  */
 export async function encodeAnswer(request: Request, answer: Response): Promise<Response> {
   const type = answer.headers.get("Content-Type") ?? "";
@@ -56,7 +56,7 @@ export async function encodeAnswer(request: Request, answer: Response): Promise<
   return encodeBytes(request, Buffer.from(await answer.arrayBuffer()), { status, statusText, headers });
 }
 
-/** The same for an answer that is yet to be made: as a Response a page would be copied three times more. */
+/** Makes a compressed answer from bytes. As a Response first, a page would be copied three more times. */
 export function encodeBytes(
   request: Request,
   bytes: Bytes,

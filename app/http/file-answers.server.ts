@@ -7,7 +7,7 @@ export function pdfAnswer({ name, content }: { name: string; content: Buffer }):
   return new Response(new Uint8Array(content), { headers: fileHeaders(name, "application/pdf") });
 }
 
-/** A picture from the disk, to be shown. `headers` say who may keep it, and how long. */
+/** A picture from disk. `headers` say who may cache it, and how long. */
 export function pictureAnswer(
   { method }: Request,
   { stream, size, contentType }: { stream: Readable; size: number; contentType: string },
@@ -25,8 +25,8 @@ export function pictureAnswer(
 }
 
 /**
- * A file that is sent while it is made, no faster than the client takes it. What makes it is destroyed when the client
- * goes away; when making it fails the connection breaks off, so that half a file is not taken for the whole.
+ * Sends a file while it is being made, no faster than the client takes it. Its source is destroyed when the client
+ * leaves. If making it fails, the connection breaks off, so that half a file is not taken for all of it.
  */
 export function streamAnswer(
   request: Request,
@@ -56,7 +56,7 @@ export function streamAnswer(
 
 export const ZIP = "application/zip";
 
-/** A table for a spreadsheet. */
+/** A CSV file. */
 export function csvAnswer(
   request: Request,
   { name, content }: { name: string; content: Readable },
@@ -64,12 +64,12 @@ export function csvAnswer(
   return streamAnswer(request, { name, content, type: "text/csv; charset=utf-8" });
 }
 
-/** Of a file for staff alone: kept by no cache, and read as nothing but what it is. */
+/** Headers for a file that only staff may have: cached nowhere, and opened as nothing else. */
 function fileHeaders(name: string, type: string): Record<string, string> {
   return {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    // Compressed on the way it could not be told how much of it has left.
+    // Without no-transform it would be compressed, and nobody could tell how much has left.
     "Cache-Control": "no-store, no-transform",
     "X-Content-Type-Options": "nosniff",
   };

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * When a proxy answers instead of the site (with a 502), or the front door does (with a 413), Remix only says that it
- * can't decode the answer. This makes it an error with the answer's own words: "502 Bad Gateway". It wraps `fetch`,
- * because nothing else that Remix offers sees the status.
+ * When a proxy answers in the site's place (502), or the front door does (413), Remix only says that it can't decode
+ * the answer. This throws an error with the real status instead: "502 Bad Gateway". It wraps `fetch`, because nothing
+ * in Remix sees the status.
  */
 export function nameForeignAnswers(): void {
   const { fetch } = window;
@@ -15,13 +15,13 @@ export function nameForeignAnswers(): void {
   };
 }
 
-/** The words for an answer without a status text, as HTTP/2 sends it: a proxy's page says them in its title. */
+/** The title of a proxy's error page, because HTTP/2 has no status text. */
 function titleOf(page: string): string {
   const [, title = ""] = /<title>([^<]*)/i.exec(page) ?? [];
   return title.replace(/^\d{3}\s*/, "");
 }
 
-/** Why the server did not do what was asked: its status and words, or the browser's words when no answer came. */
+/** Why the request failed: the status and its words, or the browser's message when no answer came. */
 export function failureReason(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const words = typeof error.data === "string" && error.data ? error.data : error.statusText;

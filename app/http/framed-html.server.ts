@@ -1,4 +1,4 @@
-/** What a page in a frame may do: show its own styles and this site's pictures, and nothing else. */
+/** The policy for HTML in a frame: its own styles and this site's pictures, nothing else. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -9,10 +9,10 @@ const POLICY = [
   "sandbox",
 ].join("; ");
 
-/** A picture that travels inside of a mail, which a browser can't find. Without it the picture's words are shown. */
+/** A picture inside the mail, which a browser can't load. Without the src its alt text shows. */
 const PICTURE_INSIDE = / src="cid:[^"]*"/g;
 
-/** HTML that a page of the office shows in a frame, such as a mail: it runs no script and loads nothing from elsewhere. */
+/** HTML for a frame in the back office, such as a mail: it runs no script and loads nothing from elsewhere. */
 export function framedHtml(html: string): Response {
   return new Response(html.replaceAll(PICTURE_INSIDE, ""), {
     headers: {

@@ -36,7 +36,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Response> {
   return refusal;
 }
 
-describe("a write from another site's page is told by", () => {
+describe("a write from another site is recognized by", () => {
   test.each([
     ["POST", { "sec-fetch-site": "cross-site" }, true],
     ["POST", { "sec-fetch-site": "same-site" }, true],
@@ -169,7 +169,7 @@ describe("a form", () => {
     expect((await refusalOf(forms.readForm(form(many)))).status).toBe(413);
   });
 
-  test("whose texts are too much together is refused, though each is small and a file may be large", async () => {
+  test("whose texts are too long together is refused", async () => {
     const body = new FormData();
     for (const name of ["a", "b", "c"]) body.set(name, "x".repeat(100 * 1024));
     const read = forms.readUploadForm(form(body), "photo", async (upload) => upload);
@@ -238,7 +238,7 @@ describe("a JSON body", () => {
   });
 });
 
-test("a conversation is read from the chat's cookie, and from no other of ours under its name", async () => {
+test("the chat is read from its own cookie only, not from another of ours under its name", async () => {
   const pairOf = (header: string | null) => header?.split(";")[0] ?? "";
   const read = (cookie: string) => chat.readChatCookie(knock("/", { headers: { Cookie: cookie } }).request);
   const kept = { conversationId: "0b5a", isOpen: true };

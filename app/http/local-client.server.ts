@@ -1,7 +1,7 @@
-/** Set by the front door, which takes away what a client claims: the request was made on this machine. */
+/** The front door sets it for a request from this machine, and removes it when a client sends it. */
 export const LOCAL_CLIENT = "x-client-is-local";
 
-/** Whether a request was made on the machine itself, by its operator or a monitor there. */
+/** Whether a request came from this machine, from its operator or a monitor. */
 export function isLocalClient(request: Request): boolean {
   return request.headers.has(LOCAL_CLIENT);
 }

@@ -20,6 +20,6 @@ test.each([
   expect(loggedPath(url)).toBe(logged);
 });
 
-test.each(pagesOf("secret").map(({ path }) => path))("what opens %s is never logged", (path) => {
+test.each(pagesOf("secret").map(({ path }) => path))("the secret part of %s is never logged", (path) => {
   expect(loggedPath(path.replace(":token", "0123456789abcdef"))).toBe(path.replace(":token", "..."));
 });

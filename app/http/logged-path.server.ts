@@ -1,6 +1,6 @@
 import { SECRET_PATHS } from "~/pages";
 
-/** The path as it is logged: without its query, and with "..." for a token, which would let a reader of the log in. */
+/** The path for the log: without its query, and with "..." for a secret token. */
 export function loggedPath(url: string): string {
   const [written = ""] = url.split("?");
   const path = pathAsRead(url);
@@ -8,7 +8,7 @@ export function loggedPath(url: string): string {
   return secret ? path.replace(/^(\/[^/]+\/)[^/]+/, "$1...") : written;
 }
 
-/** However it is written: Remix decodes `%65`, and follows `/x/../` and backslashes; a link may have `//` in it. */
+/** The path as Remix reads it: it decodes `%65` and follows `/x/../` and backslashes; a link may contain `//`. */
 export function pathAsRead(url: string): string {
   try {
     const { pathname } = new URL(`http://localhost${url}`);

@@ -3,7 +3,7 @@ import { RateLimit } from "./rate-limit.server";
 
 afterEach(() => void vi.useRealTimers());
 
-test("so many acts in a time that begins with the first, whatever is tried meanwhile", () => {
+test("a key has its allowance until the time since its first visit is over", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   // The fake clock begins at 0, which the cache takes for "no time".
   vi.advanceTimersByTime(1);
@@ -16,14 +16,14 @@ test("so many acts in a time that begins with the first, whatever is tried meanw
   expect(limit.count("a")).toEqual({ ok: true });
 });
 
-test("an act that is taken back leaves room for another", () => {
+test("taking a visit back makes room for another", () => {
   const limit = new RateLimit({ points: 1, seconds: 600 });
   limit.count("a");
   limit.uncount("a");
   expect([limit.count("a").ok, limit.count("a").ok]).toEqual([true, false]);
 });
 
-test("a flood of keys is forgotten from its oldest end, and does not fill the memory", () => {
+test("in a flood of keys the oldest are forgotten, so the memory does not fill", () => {
   const limit = new RateLimit({ points: 1, seconds: 600 });
   for (let key = 0; key < 10_001; key++) limit.count(`${key}`);
   expect([limit.count("10000").ok, limit.count("0").ok]).toEqual([false, true]);

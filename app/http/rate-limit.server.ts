@@ -1,28 +1,28 @@
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 
-/** The header in which the front door hands on the client's address; what a client sends in it is overwritten. */
+/** The header with the client's address. The front door overwrites whatever a client sends in it. */
 export const CLIENT_ADDRESS = "x-client-address";
 
-/** An IPv4 address, or the /64 network of an IPv6 one: the front door counts a household as one visitor. */
+/** An IPv4 address, or the /64 of an IPv6 one, so that a household counts as one visitor. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS) ?? "unknown";
 }
 
 /**
- * How many keys a limit counts at once: a few megabytes. In a flood from more addresses than that, those that were quiet
- * longest are forgotten and may begin again. That is the price of a bound on what strangers can make us hold.
+ * How many keys a limit counts at once, a few megabytes. In a flood from more addresses, those quiet longest are
+ * forgotten and start at 0: the price of a fixed limit on memory.
  */
 const MOST_KEYS = 10_000;
 
 export type Counted = { ok: true } | ({ ok: false } & OverLimit);
 
-/** Who is over a limit, and for how long. */
+/** For how long somebody is refused. */
 export interface OverLimit {
   retryAfterSeconds: number;
 }
 
-/** Allows each key so many visits within so many seconds of its first one. Kept in memory: there is one process. */
+/** Allows each key a number of visits within so many seconds of the first. In memory, since there is one process. */
 export class RateLimit {
   readonly #points: number;
   readonly #counts: LRUCache<string, number>;
@@ -30,15 +30,15 @@ export class RateLimit {
     this.#points = points;
     this.#counts = new LRUCache({
       max: MOST_KEYS,
-      // A refusal says how many seconds to wait. Without the -1, waiting exactly so long would not be enough.
+      // A refusal says how many seconds to wait; without the -1 waiting exactly that long would be too short.
       ttl: seconds * 1000 - 1,
       noUpdateTTL: true,
       ttlResolution: 0,
-      // The time since the process began: the time of day may jump.
+      // Time since the process began, because the clock may jump.
       perf: { now: () => performance.now() },
     });
   }
-  /** Counts one visit. Over the limit: `{ ok: false }` with the seconds to wait. */
+  /** Counts one visit. Over the limit: `{ ok: false }` and the seconds to wait. */
   count(key: string): Counted {
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
@@ -56,22 +56,22 @@ export class RateLimit {
   }
 }
 
-/** Visitors' allowances per address, multiplied by RATE_LIMIT_FACTOR. */
+/** A visitor's allowances, times RATE_LIMIT_FACTOR. */
 const limits = {
   form: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
-  /** Addresses with a token that nothing has. 128 bits are not guessed; this only ends the trying. */
+  /** For addresses with a wrong token. 128 bits can't be guessed; this ends the attempts. */
   token: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
   chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 
 export type Allowance = keyof typeof limits;
 
-/** Counts one visit of this visitor. Over the allowance: `{ ok: false }` with the seconds to wait. */
+/** Counts a visit of this visitor. Over the allowance: `{ ok: false }` and the seconds to wait. */
 export function countVisit(request: Request, kind: Allowance): Counted {
   return limits[kind].count(clientAddress(request));
 }
 
-/** Who pressed, as what is written is handed it (app/visitors). */
+/** Who pressed, in the form that writes need (app/visitors). */
 export function pressOf(request: Request) {
   return { visitor: clientAddress(request), countLead: () => countVisit(request, "form").ok };
 }

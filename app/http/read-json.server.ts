@@ -4,7 +4,7 @@ const JSON_LIMIT = 100 * 1024;
 
 /**
  * Reads a JSON body of at most 100 kB, in UTF-8. Throws 403 for another site's request, 415 for another type or
- * character set, 413, or 400 when malformed.
+ * character set, 413 when it is too large, 400 when it is malformed.
  */
 export async function readJson(request: Request): Promise<unknown> {
   refuseCrossSite(request);
@@ -13,7 +13,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^utf-?8$/i.test(charsetOf(type) ?? "utf-8")) throw apiError(415, "Please send JSON in UTF-8.");
   const bytes = await readBytes(request);
   try {
-    // Bytes that are not UTF-8 would be stored as U+FFFD, and what was meant by them could never be told.
+    // Other encodings would be stored as U+FFFD, and the text lost.
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw apiError(400, "The JSON could not be read.");

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
-/** The answers that are being written, by the id of their request. */
+/** The answers being sent, by their request's id. */
 const answers = new Map<string, ServerResponse>();
 
-/** The front door tells of each answer, so that a long one can be sent as fast as it is read and no faster. */
+/** The front door registers every answer here, so that a long file can be sent no faster than the client reads it. */
 export function keepAnswer(id: string, response: ServerResponse): void {
   answers.set(id, response);
   response.once("close", () => answers.delete(id));
 }
 
 /**
- * Calls back once when the client has all of the answer or has gone away. Not by the request's signal alone: Remix copies
- * the request, and a copy loses its signal when the one between is collected.
+ * Calls back once when the client has the whole answer or has gone. Not only by the request's signal, because Remix
+ * copies the request, and a copy can lose its signal to the garbage collector.
  */
 export function whenGone(request: Request, done: () => void): void {
   const response = answerTo(request);
@@ -21,8 +21,8 @@ export function whenGone(request: Request, done: () => void): void {
 }
 
 /**
- * Waits until the client has taken what was written to it, or is gone. Remix writes an answer's stream without waiting:
- * a large file for a slow client would fill the memory. Without the front door it waits for nothing.
+ * Waits until the client has taken what was written, or is gone. Remix writes a stream without waiting, so a large file
+ * for a slow client would fill the memory. Without the front door it does not wait.
  */
 export async function roomToWrite(request: Request): Promise<void> {
   const response = answerTo(request);

@@ -9,10 +9,10 @@ interface RequestFacts {
 }
 
 /**
- * Whether another site's page sent this write. Browsers say so in Sec-Fetch-Site; on plain http beyond localhost
- * they leave it out and the Origin decides: ours has PUBLIC_URL's scheme, and PUBLIC_URL's host or the one that the
- * request was sent to, since a site on http is also opened by a machine's address. Neither header: not a browser, so
- * no cookie was borrowed.
+ * Whether another site's page sent this write. Browsers say so in Sec-Fetch-Site. On plain http (not localhost) they
+ * leave it out, and the Origin decides: ours has PUBLIC_URL's scheme, and PUBLIC_URL's host or the one that the request
+ * went to, because an http site is also opened by IP address. With neither header it is not a browser, so no cookie was
+ * borrowed.
  */
 export function isCrossSiteWrite({ method, header }: RequestFacts): boolean {
   if (READING.has(method)) return false;

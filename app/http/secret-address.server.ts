@@ -2,8 +2,8 @@ import { refusal, retryAfter } from "./answers.server";
 import { countVisit } from "./rate-limit.server";
 
 /**
- * The headers of what is open to whoever knows its address. `same-origin`, because no-referrer would make browsers send
- * `Origin: null` with the page's own forms.
+ * Headers for a page behind a secret link. `same-origin`, because with no-referrer browsers would send `Origin: null`
+ * with the page's own forms.
  */
 export const SECRET_HEADERS = {
   "Cache-Control": "no-store",
@@ -12,8 +12,8 @@ export const SECRET_HEADERS = {
 };
 
 /**
- * Throws 404 for an address with a wrong token, and 429 for a visitor who has tried too many. Only wrong ones are
- * counted, so whoever has a right one is never refused.
+ * Throws 404 for a wrong token, and 429 for a visitor who has tried too many. Only wrong ones count, so a right one is
+ * never refused.
  */
 export function refuseWrongToken(request: Request): never {
   const visit = countVisit(request, "token");

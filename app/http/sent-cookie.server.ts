@@ -1,9 +1,9 @@
 import { siteCookie } from "./cookies.server";
 
-/** Seconds, in which the page that says what was sent may be loaded again. */
+/** Seconds for which the page that says what was sent can be reloaded. */
 const AN_HOUR = 60 * 60;
 
-/** The id of the quote that this visitor has just sent. It is signed, so nobody can read another's. */
+/** The id of the quote that this visitor just sent. It is signed, so nobody can read another's. */
 const sentQuote = siteCookie("sent", { maxAge: AN_HOUR });
 
 export async function rememberSent(quoteId: number): Promise<Headers> {

@@ -4,7 +4,7 @@ import { siteCookie } from "./cookies.server";
 
 const flash = siteCookie("toast", { maxAge: 60 });
 
-/** Goes to another page of ours and shows the toast there, once. */
+/** Redirects within the site and shows the toast there, once. */
 export async function redirectWithToast(
   path: string,
   message: Toast,
@@ -15,7 +15,7 @@ export async function redirectWithToast(
   return answer;
 }
 
-/** The toast that waits for this visitor, if any, and the header that takes it away. */
+/** The toast waiting for this visitor, if any, and the header that removes it. */
 export async function takeToast(request: Request): Promise<{ toast?: Toast; headers: Headers }> {
   const headers = new Headers();
   const waiting: Toast | null = await flash.parse(request.headers.get("Cookie"));

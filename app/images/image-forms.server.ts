@@ -14,9 +14,7 @@ export const pictureAddress = z
   .max(2000, imageMessages.urlInvalid)
   .pipe(z.string().refine(isPictureAddress, imageMessages.urlInvalid));
 
-/**
- * An image of the site, for the page and the API. The location sets the category; a category that is sent is ignored.
- */
+/** An image, for the page and the API. The location decides the category; a category that is sent is ignored. */
 export const imageForm = z.object({
   name: required(200, imageMessages.nameMissing),
   description: line(1000)
@@ -33,7 +31,7 @@ export const imageForm = z.object({
 
 export type ImageInput = z.output<typeof imageForm>;
 
-/** A change to an image. A missing field stays as it is; an empty description clears the old one. */
+/** A change of an image. A missing field stays; an empty description clears it. */
 export const imageChangeForm = z.object({
   name: imageForm.shape.name.optional(),
   description: line(1000)
@@ -47,7 +45,7 @@ export const imageChangeForm = z.object({
 
 export type ImageChange = Partial<z.output<typeof imageChangeForm>>;
 
-/** What the Undo of a delete sends back: the image as it was. */
+/** The image to restore, sent by Undo. */
 export const deletedImageForm = imageForm.extend({
   id: rowId,
   isSample: flag,

@@ -1,6 +1,6 @@
 import type { Image } from "./images.server";
 
-/** The API does not say what is sample content. */
+/** Fields in the API: all but the mark of sample content. */
 type ImageJson = Record<Exclude<keyof Image, "isSample">, unknown>;
 
 /** An image as the API shows it to staff. */

@@ -1,7 +1,7 @@
 /**
- * Where a picture can stand on the site, and how many of a place's active pictures are shown there: the newest. The
- * chosen location sets the category. `service-showcase` is for the home page's cards, which choose by the pictures' words.
- * Source: docs/facts.md (pictures, projects and reviews).
+ * Where a picture can be on the site, and how many of its newest active pictures are shown there. The location decides
+ * the category. The home page's service cards choose among `service-showcase` by the pictures' words. Source:
+ * docs/facts.md (pictures, projects and reviews).
  */
 export const IMAGE_LOCATIONS = [
   { value: "hero-background", label: "Home page: hero background", category: "hero", shown: 1 },

@@ -1,6 +1,6 @@
 import { HEIC, NOT_AN_IMAGE } from "./picture-refusals";
 
-/** The product's words for the pictures of the site: 'title' and 'text' of a toast, and what a field says. */
+/** What staff read about pictures: `title` and `text` for a toast, and what a field says. */
 export const imageMessages = {
   added: (isActive: boolean) => ({
     title: "Image Added",

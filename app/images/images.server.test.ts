@@ -28,7 +28,7 @@ test("an image is active, without description, and takes its category from the l
   expect(await listImages(db)).toEqual([image]);
 });
 
-test("the newest image comes first, and of two of one moment the one added last", async () => {
+test("the newest image comes first, then the one added last", async () => {
   const db = await createTestDb();
   await createImage({ db, now: later }, { ...driveway, name: "newest" });
   await createImage({ db, now: noon }, { ...driveway, name: "added first" });
@@ -51,7 +51,7 @@ test("visitors are given one location's active images", async () => {
   ]);
 });
 
-test("a deleted image comes back as it was; one that is there stays as it is now", async () => {
+test("Undo restores a deleted image, and changes nothing if it exists", async () => {
   const db = await createTestDb();
   const { id } = await createImage(
     { db, now: noon },
@@ -67,7 +67,7 @@ test("a deleted image comes back as it was; one that is there stays as it is now
   expect(await listImages(db)).toEqual([next, changed]);
 });
 
-test("an id that no image ever had is not taken by an Undo", async () => {
+test("Undo can't add an image under an id that never existed", async () => {
   const db = await createTestDb();
   const image = await createImage({ db, now: noon }, driveway);
   expect(await restoreImage(db, { ...image, id: image.id + 1 })).toBe(false);

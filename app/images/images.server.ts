@@ -9,25 +9,25 @@ export interface Image extends Record<FieldName<keyof ImagesTable>, unknown> {
   name: string;
   /** May be empty. */
   description: string;
-  /** An upload's address (see `pictureSources`) or an https address elsewhere. */
+  /** The address of an upload (see `pictureSources`), or an https address. */
   url: string;
   category: ImageCategory;
   location: ImageLocation;
   /** Visitors see active images only. */
   isActive: boolean;
-  /** Of a colour option: black itself, which is the driveway without colour and adds nothing to the price. */
+  /** For a colour: it is black, so it adds nothing to the price. */
   isBlack: boolean;
-  /** Part of the sample content, which can be removed as a whole. */
+  /** Part of the sample content, which can be removed at once. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
 }
 
-/** By default a new image is active, no black and no sample. */
+/** A new image is active, and neither black nor a sample, unless given. */
 export type NewImage = Pick<ImageInput, "name" | "url" | "location"> &
   Partial<Pick<Image, "description" | "isActive" | "isBlack" | "isSample">>;
 
-/** The images at these locations, or all of them, newest first, stable by id. */
+/** Images at these locations, or all; newest first, then by id. */
 export async function listImages(
   db: Db,
   { locations, activeOnly = false }: { locations?: readonly ImageLocation[]; activeOnly?: boolean } = {},
@@ -56,8 +56,8 @@ export async function getImage(db: Db, id: number): Promise<Image | undefined> {
 }
 
 /**
- * Changes the fields that are given; a new location changes the category too. Undefined when there is no such image.
- * The file of the picture that it showed before stays on disk until `sweepUnusedPictures`.
+ * Changes the given fields; a new location changes the category too. Undefined when there is no such image. The old
+ * picture's file stays until `sweepUnusedPictures`.
  */
 export async function updateImage(db: Db, id: number, change: ImageChange): Promise<Image | undefined> {
   const row = await db
@@ -70,7 +70,7 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
       category: change.location && categoryOfLocation(change.location),
       is_active: change.isActive === undefined ? undefined : change.isActive ? 1 : 0,
       is_black: change.isBlack === undefined ? undefined : change.isBlack ? 1 : 0,
-      // A sample that the owner has edited becomes the owner's own, and stays when the sample content is removed.
+      // An edited sample belongs to the owner and stays when the samples are removed.
       is_sample: 0,
     } satisfies Updateable<ImagesTable> & ColumnsOf<ImageChange>)
     .where("id", "=", id)
@@ -80,8 +80,8 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
 }
 
 /**
- * Deletes an image and gives the deleted row, for an Undo. Its file stays on disk until `sweepUnusedPictures`.
- * Undefined when there is no such image.
+ * Deletes an image and returns its row, for Undo. Its file stays until `sweepUnusedPictures`. Undefined when there is
+ * no such image.
  */
 export async function deleteImage(db: Db, id: number): Promise<Image | undefined> {
   const row = await db.deleteFrom("images").where("id", "=", id).returningAll().executeTakeFirst();
@@ -89,8 +89,8 @@ export async function deleteImage(db: Db, id: number): Promise<Image | undefined
 }
 
 /**
- * Undoes `deleteImage`: adds the image again under its old id. Does nothing when that id is there, so that Undo may be
- * pressed twice. False, with nothing written, for an id that no image ever had.
+ * Undoes `deleteImage` under the old id. Does nothing when the image is there, so that Undo may be pressed twice.
+ * False, with nothing written, for an id that never existed.
  */
 export async function restoreImage(db: Db, { id, uploadedAt, ...image }: DeletedImage): Promise<boolean> {
   const { rows } = await sql`

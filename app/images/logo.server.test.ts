@@ -26,7 +26,7 @@ async function isPink(card: string): Promise<boolean> {
   return red > 215 && Math.abs(green - 128) < 12 && Math.abs(blue - 128) < 12;
 }
 
-test("a logo is kept as a small PNG with its clear ground, and laid on the picture of a shared link", async () => {
+test("a logo is stored as a small transparent PNG, and placed on the picture for shared links", async () => {
   const site = newFolder();
   const stored = await storeLogo(site, await sent(await red(3000, 500).png().toBuffer()));
   if (!stored.ok) throw new Error(stored.reason);
@@ -68,7 +68,7 @@ test("the sweep leaves every logo: an earlier version of the settings may be put
   await db.destroy();
 });
 
-test("a logo whose file is gone, or an address that is none of ours, gives nothing", () => {
+test("a logo whose file is gone, or a foreign address, gives nothing", () => {
   const site = newFolder();
   expect(readLogo(site, "/uploads/0123456789abcdef0123456789abcdef-60x20.png")).toBeUndefined();
   expect(readLogo(site, "/etc/passwd")).toBeUndefined();

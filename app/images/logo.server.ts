@@ -6,8 +6,8 @@ import { newKey, oneAtATime, type UploadsContext } from "./store-picture.server"
 import { writeAllOrNone } from "./write-files.server";
 
 /**
- * Stores the logo in `file` with its picture for social networks. Metadata is dropped. Refuses what `openPicture`
- * refuses. Throws, with nothing left behind, when the disk fails.
+ * Stores the logo in `file` and its picture for shared links, without metadata. Refuses what `openPicture` refuses.
+ * Throws, with nothing left behind, when the disk fails.
  */
 export function storeLogo(
   { uploadsFolder }: UploadsContext,
@@ -26,8 +26,8 @@ export function storeLogo(
 }
 
 /**
- * The bytes of a logo (PNG), for a PDF; undefined without a logo, or when its file is gone. It is some 20 kB and read
- * without waiting, so that a PDF can be made inside a transaction.
+ * A logo's bytes (PNG) for a PDF; undefined without a logo or when its file is gone. Read synchronously, about 20 kB,
+ * so that a PDF can be made inside a transaction.
  */
 export function readLogo({ uploadsFolder }: UploadsContext, logo: string | undefined): Buffer | undefined {
   if (!logo || !isLogoAddress(logo)) return undefined;

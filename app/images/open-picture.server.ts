@@ -12,20 +12,20 @@ interface Size {
 }
 
 /**
- * Scaled to `width` (pixels) if one is given. `card`: on the picture that social networks show of a link, as a JPEG.
- * `over`: beneath another picture of ours, of the same size and so opaque (0 to 1).
+ * Scaled to `width` pixels if given. `card`: on the picture for shared links, as a JPEG. `over`: under another picture
+ * of ours of the same size, which has this opacity.
  */
 type Encoding =
   | ({ width?: number } & ({ webp: WebpOptions } | { avif: AvifOptions } | { png: PngOptions }))
   | { card: JpegOptions }
   | { over: { file: string; opacity: number }; jpeg: JpegOptions };
 
-/** What picture-process.js is asked: one `decode`, then any number of `encode`. */
+/** Sent to picture-process.js: one `decode`, then any number of `encode`. */
 export type Question = { decode: { file: string; box: Size } } | { encode: Encoding };
-/** What it answers. */
+/** Its answer. */
 export type Answer = Decoded | PictureRefusal | Uint8Array;
 
-/** `isWorn`: the process has used so much memory that it should decode no other picture. */
+/** `isWorn`: the process has used so much memory that it should not decode another picture. */
 export type Decoded = { ok: true; isWorn: boolean } & Size;
 
 interface OpenPicture extends Size {
@@ -33,33 +33,30 @@ interface OpenPicture extends Size {
 }
 
 /**
- * Kibibytes of memory that the kernel allows the process: 256 MiB for what it decodes (MAX_HELD_BYTES) and 128 MiB for
- * itself. It is the last guard against a file that takes more memory than its header says.
+ * Kibibytes that the kernel allows the process: 256 MiB for decoding (MAX_HELD_BYTES) and 128 MiB for itself. The last
+ * guard against a file that takes more than its header says.
  */
 const MEMORY_LIMIT = 384 * 1024;
 /**
- * From Node 24 on, room for machine code (128 MB) is reserved within the limit, and none would be left. The process runs
- * so little JavaScript that interpreting it takes no longer. Node 22 warns unless it is told that WebAssembly is off too.
+ * From Node 24 on, 128 MB within the limit would be reserved for machine code. The process runs so little JavaScript
+ * that interpreting it is as fast. Node 22 warns unless WebAssembly is switched off too.
  */
 const WITHOUT_MACHINE_CODE = process.versions.node.startsWith("22.")
   ? ["--jitless", "--no-expose-wasm"]
   : ["--jitless"];
-/**
- * Milliseconds that an idle process waits for the next picture. Most pictures come alone, and then no process should be
- * kept.
- */
+/** Milliseconds that an idle process waits for another picture; most come alone. */
 const IDLE_MS = 2000;
-/** Milliseconds for each question: forty times what the largest picture takes on the machine where it was measured. */
+/** Milliseconds for each question: forty times what the largest picture took. */
 const STEP_MS = 20_000;
 
-/** Thrown when the picture crashed its decoder, or exceeded its memory or time. */
+/** Thrown when a picture crashed the process, or exceeded its memory or time. */
 class DecoderEnded extends Error {}
 
 /**
- * Decodes a JPEG, PNG, WebP, GIF (first frame) or AVIF in a process of its own; the bytes say which it is. The picture
- * is scaled down to fit `box` (pixels), never up, turned upright, converted to sRGB and stripped of metadata. `use`
- * gets it open, and its result is the answer. Refuses other formats, a damaged file, and one that is too large to
- * decode. Throws when the process can't be started.
+ * Decodes a JPEG, PNG, WebP, GIF (first frame) or AVIF, by its bytes, in a separate process. The picture is scaled down
+ * to fit `box` (pixels), never up, turned upright, converted to sRGB and stripped of metadata. `use` gets it, and its
+ * result is returned. Refuses other formats, a damaged file and one that is too large. Throws when the process can't be
+ * started.
  */
 export async function openPicture<Made>(
   file: string,
@@ -72,7 +69,7 @@ export async function openPicture<Made>(
   try {
     let decoded = await decodeIn(decoder, file, box);
     if (!decoded.ok && used) {
-      // What earlier pictures left in pieces may be missing to this one: a new process has the last word.
+      // Earlier pictures may have left the memory in pieces, so a new process decides.
       await used.stop();
       decoder = startDecoder();
       decoded = await decodeIn(decoder, file, box);
@@ -93,10 +90,10 @@ export async function openPicture<Made>(
   }
 }
 
-/** The names of HEIC in a file's first box (ISO 23008-12, annex B.4). */
+/** HEIC's brands in a file's first box (ISO 23008-12, annex B.4). */
 const HEIC_BRANDS = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"];
 
-/** No parser sees it: its first twelve bytes say what it is. */
+/** Reads only the first twelve bytes; no parser sees a HEIC. */
 async function isHeic(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined);
   if (!handle) return false;
@@ -140,7 +137,7 @@ async function leaveIdle(decoder: Decoder): Promise<void> {
 
 function startDecoder() {
   const child = fork("app/images/picture-process.js", {
-    // The shell sets the memory limit and then becomes Node. On systems without such a limit (macOS) there is none.
+    // The shell sets the memory limit and then becomes Node. macOS has no such limit.
     execPath: "/bin/sh",
     execArgv: [
       "-c",
@@ -149,7 +146,7 @@ function startDecoder() {
       "--max-semi-space-size=1",
       ...WITHOUT_MACHINE_CODE,
     ],
-    // None of the site's secrets: this process reads files that strangers send.
+    // Without the site's secrets, because this process reads strangers' files.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -158,7 +155,7 @@ function startDecoder() {
   const ended = untilEnd(child).finally(() => {
     isAlive = false;
   });
-  // `ask` awaits this. The catch is for the time between two questions, when nobody does.
+  // `ask` awaits this. The catch is for the time between questions.
   ended.catch(() => undefined);
   return {
     isAlive: () => isAlive,
@@ -176,7 +173,7 @@ function startDecoder() {
       const [answer] = await Promise.race([answered, ended]);
       return answer as Answer;
     },
-    /** Lets this process end while the idle decoder still waits. */
+    /** Lets the site exit while an idle decoder waits. */
     letExit() {
       child.unref();
       child.channel?.unref();
@@ -188,7 +185,7 @@ function startDecoder() {
   };
 }
 
-/** Rejects when the process is gone. A signal means that the picture made it end; anything else is a fault of ours. */
+/** Rejects when the process has ended. A signal means that the picture caused it; anything else is our fault. */
 async function untilEnd(child: ChildProcess): Promise<never> {
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.once("exit", (...end) => resolve(end));
@@ -197,7 +194,7 @@ async function untilEnd(child: ChildProcess): Promise<never> {
   throw signal ? new DecoderEnded() : new Error(`The picture’s decoder ended by itself (${code})`);
 }
 
-/** A question to a process that ended a moment ago, before we have heard of it. How it ended, `untilEnd` tells. */
+/** True when the process ended just before a question; `untilEnd` says how. */
 function isChannelClosed({ code }: NodeJS.ErrnoException): boolean {
   return code === "EPIPE" || code === "ERR_IPC_CHANNEL_CLOSED";
 }

@@ -36,7 +36,7 @@ test("a private photo is opened in its own folder only", async () => {
   expect(await text(upload!.stream)).toBe("pixels");
 });
 
-test("a picture kept before a width was made is shown in the next wider one that it has", async () => {
+test("a picture without that width is opened in its next wider one", async () => {
   const context = worldWith({
     [`public/${key}-1600x1067-960.avif`]: "wider",
     [`public/${picture}`]: "widest",

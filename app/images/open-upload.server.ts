@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { widerVersions } from "./picture-url";
 import type { UploadsContext } from "./store-picture.server";
 
-/** The names that `storePicture`, `storeLogo` and `storePhoto` give. No other file in the folders can be asked for. */
+/** File names from `storePicture`, `storeLogo` and `storePhoto`. No other file can be opened. */
 const FILE_NAMES = {
   public: /^[0-9a-f]{32}-\d{1,5}x\d{1,5}((-\d{1,4})?\.(webp|avif)|\.png|-card\.jpg)$/,
   private: /^[0-9a-f]{32}\.webp$/,
@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 interface OpenUpload {
-  /** Holds the file open until it is read to its end or destroyed. */
+  /** Keeps the file open until it is read or destroyed. */
   stream: Readable;
   /** Bytes. */
   size: number;
@@ -27,8 +27,8 @@ interface OpenUpload {
 }
 
 /**
- * Opens a stored file for reading. For a width that was not stored of this picture it opens the next wider one.
- * Undefined when the file is missing, or the name is not one that we give.
+ * Opens a stored file. When the picture lacks that width, opens the next wider one. Undefined when the file is missing
+ * or the name is not one of ours.
  */
 export async function openUpload(
   { uploadsFolder }: UploadsContext,

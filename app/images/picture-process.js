@@ -1,8 +1,7 @@
 /**
- * Decodes one picture, encodes it as it is told, and ends. It runs in a process of its own, which
- * open-picture.server.ts starts and bounds: a file that makes a decoder crash, hang or ask for gigabytes costs one
- * picture and not the site, and the memory goes back to the system at the end. Plain JavaScript, because it is
- * started from source.
+ * Decodes one picture, encodes it as told, and ends. open-picture.server.ts runs it as a separate, limited process: a
+ * file that makes a decoder crash, hang or ask for gigabytes costs one picture, and the memory is freed at the end.
+ * Plain JavaScript, because it runs from source.
  */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
@@ -10,13 +9,13 @@ import sharp from "sharp";
 /** @import { Answer, Decoded, PictureRefusal, Question } from "./open-picture.server" */
 
 try {
-  // When a machine runs short of memory, Linux should end this process and no other.
+  // When memory runs short, Linux should end this process first.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
   // Not on Linux.
 }
 
-// Only these formats are parsed, whatever a file is called: no SVG, PDF, TIFF or HEIC parser sees a stranger's bytes.
+// Only these formats, whatever the file is called: no SVG, PDF, TIFF or HEIC parser sees a stranger's bytes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -27,17 +26,17 @@ sharp.unblock({
     "VipsForeignLoadHeif",
   ],
 });
-// Memory matters more than speed here: no picture is decoded twice, and a small machine does everything.
+// Memory matters more than speed: no picture is decoded twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels. A camera sold as 64 megapixels takes 9280 x 6944, which is just below. */
+/** Pixels. A 64 megapixel camera takes 9280 x 6944, just below. */
 const MAX_PIXELS = 8192 * 8192;
 
-/** Bytes that decoding may hold. Without this limit a 2 kB AVIF of one colour could take more than a gigabyte. */
+/** Bytes for decoding. Without this limit a 2 kB AVIF of one colour could take over a gigabyte. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 
-/** Bytes for each pixel, measured, of formats that are decoded as a whole. `deep` is more than 8 bits a channel. */
+/** Measured bytes per pixel, for formats that are decoded as a whole. `deep` is more than 8 bits a channel. */
 const HELD_PER_PIXEL = {
   gif: 7,
   webp: 4.5,
@@ -60,8 +59,8 @@ function send(answer) {
 }
 
 /**
- * Bytes. A process that holds more after decoding than it does with a usual picture (90 MB) takes no other: what the
- * large one left in pieces would be missing to the next.
+ * Bytes. A process that holds more than this after decoding (usually 90 MB) takes no other picture: memory in pieces
+ * would be missing to the next.
  */
 const WORN_BYTES = 120 * 1024 * 1024;
 
@@ -80,7 +79,7 @@ async function decode({ file, box }) {
     if (pixelCount > MAX_PIXELS || pixelCount * heldPerPixel > MAX_HELD_BYTES) {
       return { ok: false, reason: "too_many_pixels" };
     }
-    // Rotate first: the EXIF orientation is gone after this step.
+    // Rotate first: the EXIF orientation is lost in this step.
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({ ...box, fit: "inside", withoutEnlargement: true })
@@ -108,7 +107,7 @@ async function encode(encoding) {
   return ("webp" in encoding ? scaled.webp(encoding.webp) : scaled.avif(encoding.avif)).toBuffer();
 }
 
-/** The card without a logo, which is 1200 x 630 pixels. */
+/** The picture for shared links without a logo, 1200 x 630 pixels. */
 const CARD = "public/social-card.jpg";
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 

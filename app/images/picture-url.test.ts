@@ -28,7 +28,7 @@ test.each([
   expect(webp.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
 });
 
-test("an address and what it says are each other's inverse", () => {
+test("an address can be built, read and built again", () => {
   const picture = { key, width: 1600, height: 1200 };
   expect(parsePictureUrl(pictureUrl(picture))).toEqual(picture);
 });
@@ -43,7 +43,7 @@ test.each([
   `/uploads/../${key}-1600x1067.webp`,
   "/placeholder.svg",
   "",
-])("no widths are made up for %j", (url) => {
+])("%j has no widths", (url) => {
   expect(pictureSources(url)).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["-720.webp", ["-960.webp", ".webp"]],
   ["-500.webp", []],
   [".webp", []],
-])("for a missing %s the next wider of its format stands in", (end, wider) => {
+])("a missing %s is replaced by the next wider one of its format", (end, wider) => {
   const base = `${key}-1600x1067`;
   expect(widerVersions(base + end)).toEqual(wider.map((each) => base + each));
 });
@@ -98,6 +98,6 @@ test.each([
   ["https://example.com/a\tb.jpg", false],
   ["https://example.com/a\u0000b.jpg", false],
   ["https://example.com/a\u2028b.jpg", false],
-])("%j is an address for a picture: %s", (url, isOne) => {
+])("whether %j can be a picture's address: %s", (url, isOne) => {
   expect(isPictureAddress(url)).toBe(isOne);
 });

@@ -1,7 +1,6 @@
 /**
- * Widths (pixels) that are stored of each upload: a phone with two device pixels to a CSS pixel needs 360 and 720,
- * larger screens the rest. The last is the widest stored. Add widths if you like, but never remove one: stored pictures
- * have files of that width.
+ * Widths in pixels stored for each upload: 360 and 720 for phones with double density, the rest for larger screens. You
+ * may add widths; never remove one, because stored pictures have files of that width.
  */
 const VERSION_WIDTHS = [360, 480, 720, 960, 1600] as const;
 export const WIDEST_VERSION = 1600;
@@ -9,7 +8,7 @@ export const WIDEST_VERSION = 1600;
 const PICTURE_URL = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;
 const NARROWER_VERSION = /^(.+x\d+)-(\d+)\.(webp|avif)$/;
 
-/** What the address of a stored picture says about it. Width and height are those of its largest version, in pixels. */
+/** What the address of a stored picture says. Width and height are of its largest version, in pixels. */
 export interface StoredPicture {
   /** 32 random hexadecimal digits. */
   key: string;
@@ -17,7 +16,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** One width of a picture, in both formats: file names under uploads/public. */
+/** One width of a picture in both formats, as file names under uploads/public. */
 interface PictureVersion {
   width: number;
   webp: string;
@@ -33,29 +32,27 @@ interface PictureSources {
   avif: string;
 }
 
-/**
- * `/uploads/{key}-{width}x{height}.webp`: the address stored in the database. The other versions' names follow from it.
- */
+/** `/uploads/{key}-{width}x{height}.webp`, as stored in the database. The names of other versions follow from it. */
 export function pictureUrl({ key, width, height }: StoredPicture): string {
   return `/uploads/${key}-${width}x${height}.webp`;
 }
 
-/** Reads an address that `pictureUrl` made; undefined for any other. */
+/** Reads an address from `pictureUrl`; undefined for any other. */
 export function parsePictureUrl(url: string): StoredPicture | undefined {
   const [, key, width, height] = PICTURE_URL.exec(url) ?? [];
   return key ? { key, width: Number(width), height: Number(height) } : undefined;
 }
 
 /**
- * Whether a text may be the address of a picture: the path of an upload, or an https address of a public site. Anything
- * else could be a script, a file on somebody's disk, a password in the open, or a device in the visitor's own network.
+ * Whether a text can be a picture's address: an upload's path, or https on a public host. Anything else could be a
+ * script, a local file, a password, or a device in the visitor's network.
  */
 export function isPictureAddress(url: string): boolean {
   return parsePictureUrl(url) !== undefined || isPublicAddress(url);
 }
 
 function isPublicAddress(address: string): boolean {
-  // The URL parser drops line breaks silently, so the stored text would differ from the text that was checked.
+  // The URL parser drops line breaks silently, so the stored text would differ from the checked one.
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address) || !URL.canParse(address)) return false;
   const { protocol, username, password, hostname } = new URL(address);
   return protocol === "https:" && !username && !password && isPublicHost(hostname);
@@ -63,7 +60,7 @@ function isPublicAddress(address: string): boolean {
 
 /**
  * Whether a host is a name with a dot that is not reserved for private networks (RFC 6761, 6762, 8375). Numbers are
- * refused however they are written (the URL parser turns 0x7f.1 into 127.0.0.1): sites that serve pictures have names.
+ * refused however written; the URL parser makes 0x7f.1 into 127.0.0.1.
  */
 function isPublicHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
@@ -71,7 +68,7 @@ function isPublicHost(hostname: string): boolean {
   return name.includes(".") && !isNumber && !/\.(localhost|local|internal|home\.arpa)$/.test(name);
 }
 
-/** The stored versions of a picture, narrowest first. None is wider than the picture itself. */
+/** The stored versions of a picture, narrowest first, none wider than the picture. */
 export function pictureVersions({ key, width, height }: StoredPicture): PictureVersion[] {
   const base = `${key}-${width}x${height}`;
   const smaller = VERSION_WIDTHS.filter((versionWidth) => versionWidth < width);
@@ -82,8 +79,8 @@ export function pictureVersions({ key, width, height }: StoredPicture): PictureV
 }
 
 /**
- * The files to send instead of one that is missing because its picture was stored before that width was added; the next
- * wider first. Empty when the name is not that of a narrower version.
+ * The wider files to send when one is missing because that width was added later; nearest first. Empty for the name of
+ * another file.
  */
 export function widerVersions(file: string): string[] {
   const [, base, width, format] = NARROWER_VERSION.exec(file) ?? [];
@@ -95,7 +92,7 @@ export function widerVersions(file: string): string[] {
   return [...wider, `${base}.${format}`];
 }
 
-/** The sources of a `<picture>`, from the address alone. Undefined for an address that is not an upload's. */
+/** The sources of a `<picture>`. Undefined for an address that is not an upload's. */
 export function pictureSources(url: string): PictureSources | undefined {
   const picture = parsePictureUrl(url);
   if (!picture) return undefined;

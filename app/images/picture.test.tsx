@@ -10,25 +10,25 @@ test("the browser may pick AVIF before WebP, and any width", () => {
   expect(html).toContain("-1024x768-480.avif 480w");
 });
 
-test("a phone of three device pixels a CSS pixel asks for no more than one of two", () => {
+test("a phone with triple density loads the picture for double density", () => {
   const html = renderToStaticMarkup(<Picture url={url} alt="" sizes="(min-width: 1024px) 40rem, 94vw" />);
   const sizes =
     'sizes="(width &lt; 40rem) and (min-resolution: 2.5dppx) calc(94vw * 2 / 3), (min-width: 1024px) 40rem, 94vw"';
   expect(html.split(sizes)).toHaveLength(3);
 });
 
-test("room is kept for a picture that is not there yet, and it is loaded when it comes near", () => {
+test("a picture has its size before it loads, and loads when it comes near", () => {
   const html = renderToStaticMarkup(<Picture url={url} alt="A driveway" sizes="50vw" />);
   expect(html).toContain('width="1024" height="768" loading="lazy"');
 });
 
-test("the hero picture is asked for at once", () => {
+test("the hero picture is loaded first", () => {
   const html = renderToStaticMarkup(<Picture url={url} alt="" sizes="100vw" isUrgent />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchpriority="high"');
 });
 
-test("a foreign picture is shown as it is", () => {
+test("a picture from another site is shown as it is", () => {
   const html = renderToStaticMarkup(
     <Picture url="https://example.com/a.jpg" alt="A driveway" sizes="50vw" className="size-full" />,
   );
@@ -36,6 +36,6 @@ test("a foreign picture is shown as it is", () => {
   expect(html).toContain("size-full");
 });
 
-test("no style attribute stands in the way of the content security policy", () => {
+test("a picture has no style attribute, which the security policy would block", () => {
   expect(renderToStaticMarkup(<Picture url={url} alt="" sizes="100vw" />)).not.toContain("style=");
 });

@@ -24,7 +24,7 @@ async function siteWithPictures(count: number) {
 
 const filesOf = (site: { uploadsFolder: string }) => readdirSync(join(site.uploadsFolder, "public"));
 
-test("every version of a picture that nothing shows is deleted", async () => {
+test("every version of an unused picture is deleted", async () => {
   const { site, urls } = await siteWithPictures(1);
   expect(filesOf(site)).toHaveLength(6);
   await removeUnusedPictures(site, urls);
@@ -59,7 +59,7 @@ test("a picture that an image, a project or a review shows is kept", async () =>
   expect(filesOf(site)).toHaveLength(18);
 });
 
-test("foreign addresses and pictures that are gone already are passed over", async () => {
+test("foreign addresses and missing pictures are skipped", async () => {
   const { site, urls } = await siteWithPictures(1);
   await removeUnusedPictures(site, ["https://example.com/a.jpg", "/uploads/../app.db", ...urls, ...urls]);
   await removeUnusedPictures(site, urls);

@@ -7,8 +7,8 @@ import { parsePictureUrl, pictureVersions } from "./picture-url";
 import type { UploadsContext } from "./store-picture.server";
 
 /**
- * Deletes the files of those pictures among `urls` that no image, project or review shows any more. Addresses elsewhere
- * are skipped. Call it after the commit: if the transaction is rolled back, the rows still need their files.
+ * Deletes the files of `urls` that no image, project or review uses any more. Other sites' addresses are skipped. Call
+ * it after the commit: after a rollback the rows still need their files.
  */
 export async function removeUnusedPictures(
   { db, uploadsFolder }: Pick<Context, "db"> & UploadsContext,
@@ -25,7 +25,7 @@ export async function removeUnusedPictures(
   }
 }
 
-/** Keeps a picture on disk for another day: its row was just deleted, and Undo may bring it back. */
+/** Keeps a picture's file for another day, because its row was just deleted and Undo may restore it. */
 export async function keepForUndo(
   { uploadsFolder, now }: Pick<Context, "now"> & UploadsContext,
   url: string,
@@ -35,8 +35,8 @@ export async function keepForUndo(
 }
 
 /**
- * Deletes every picture that no row shows and whose file is older than a day: an upload that was never saved, a picture
- * that was replaced, a deleted one whose Undo has expired (`keepForUndo`).
+ * Deletes every picture that no row uses and that is over a day old: an upload never saved, a replaced one, a deleted
+ * one whose Undo has expired (`keepForUndo`).
  */
 export async function sweepUnusedPictures({
   db,

@@ -5,8 +5,8 @@ interface Candidate {
 }
 
 /**
- * The picture on a service's card on the home page: the first `service-showcase` image whose name or description has
- * one of the words in any case, else the first such image of any location. Undefined when there is none.
+ * The picture on a service's home page card: the first `service-showcase` image with one of the words in its name or
+ * description, otherwise the first such image anywhere. Undefined when there is none.
  */
 export function servicePicture<Image extends Candidate>(
   images: readonly Image[],

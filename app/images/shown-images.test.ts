@@ -31,7 +31,7 @@ test("an inactive picture is not shown, and the next one takes its place", () =>
   expect([...shownImages(hero, [])]).toEqual([1]);
 });
 
-test("a service's card shows the first picture with its words, from another place if need be", () => {
+test("a service's card shows the first picture with its words, if need be from another place", () => {
   const cards = [image(3, "service-showcase", { name: "Garage" }), image(2, "service-showcase")];
   const elsewhere = image(1, "hero-background", { name: "Driveway", isActive: true });
   expect([...shownImages([...cards, elsewhere], DRIVEWAY)]).toEqual([1]);

@@ -10,8 +10,8 @@ interface Candidate {
 }
 
 /**
- * The ids of the images that visitors see now. `images` are all images, newest first; `services` are the offered
- * services, whose cards on the home page choose a picture by its words.
+ * The ids of the images that visitors see now. `images` are all, newest first; `services` are the offered ones, whose
+ * cards pick a picture by its words.
  */
 export function shownImages(
   images: readonly Candidate[],

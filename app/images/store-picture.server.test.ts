@@ -69,7 +69,7 @@ function readVersion(context: { uploadsFolder: string }, file: string): Buffer {
   return readFileSync(join(context.uploadsFolder, "public", file));
 }
 
-test("a wide picture is kept in every width and two formats, none wider than 1600", async () => {
+test("a wide picture is stored in every width up to 1600 and in two formats", async () => {
   const context = newFolder();
   const url = await mustStore(context, await photo(2000, 1000).jpeg().toBuffer());
   const picture = parsePictureUrl(url)!;
@@ -92,7 +92,7 @@ test("a small picture is not made larger", async () => {
   expect(widths).toEqual([360, 480, 720, 960, 1024]);
 });
 
-test("where, when and with what a photo was taken stays with the customer", async () => {
+test("a photo's metadata (place, time, camera) is removed", async () => {
   const context = newFolder();
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "53/1 32/1 0/1" };
   const bytes = await photo(600, 400)
@@ -114,7 +114,7 @@ test("where, when and with what a photo was taken stays with the customer", asyn
   }
 });
 
-test("a photo taken sideways stands upright", async () => {
+test("a photo taken sideways is turned upright", async () => {
   const context = newFolder();
   // Orientation 6: the camera was turned, what is stored left is shown on top.
   const bytes = await sharp(await redAndBlue(600, 400).png().toBuffer())
@@ -132,7 +132,7 @@ test("a photo taken sideways stands upright", async () => {
   expect(pixels.at(-1)).toBeGreaterThan(200);
 });
 
-test("what is transparent stays transparent", async () => {
+test("transparency is kept", async () => {
   const context = newFolder();
   const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
   const bytes = await sharp({ create: { width: 2000, height: 100, channels: 4, background: glass } })
@@ -149,7 +149,7 @@ test("what is transparent stays transparent", async () => {
   }
 });
 
-test("of a moving GIF the first frame is kept", async () => {
+test("the first frame of a moving GIF is stored", async () => {
   const context = newFolder();
   const [red, blue] = ["#f00", "#00f"].map((background) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -176,7 +176,7 @@ test.each([
   ["WebP", (source: Sharp) => source.webp()],
   ["GIF", (source: Sharp) => source.gif()],
   ["AVIF", (source: Sharp) => source.avif({ effort: 0 })],
-])("a %s is taken, and refused when it is cut short", async (_, encode) => {
+])("a %s is accepted, and refused when it is truncated", async (_, encode) => {
   const context = newFolder();
   const bytes = await encode(grain(160, 120)).toBuffer();
   expect(await storePicture(context, bytes)).toMatchObject({ ok: true });
@@ -237,7 +237,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await storePhoto(newFolder(), await make())).toMatchObject({ ok: true });
 });
 
-test("a picture that ends its decoder is refused, and the next one is taken", async () => {
+test("a picture that kills its decoder is refused, and the next one is accepted", async () => {
   const context = newFolder();
   // What a used process refuses is asked of another one.
   await endDecoders();
@@ -249,7 +249,7 @@ test("a picture that ends its decoder is refused, and the next one is taken", as
   expect(await storePicture(context, await photo(64, 64).png().toBuffer())).toMatchObject({ ok: true });
 });
 
-test("a picture that ends a process which others have used is decoded by a new one", async () => {
+test("a picture that kills a used decoder is tried in a new one", async () => {
   const context = newFolder();
   const large = await photo(4032, 3024).avif({ effort: 0 }).toBuffer();
   await endDecoders();
@@ -262,7 +262,7 @@ test("a picture that ends a process which others have used is decoded by a new o
   expect(await stored).toMatchObject({ ok: true });
 });
 
-test("decoding is out of this process, with a limit of its own and without the site's secrets", async () => {
+test("decoding runs in another process, limited and without the site's secrets", async () => {
   process.env.SESSION_SECRET = "a secret of the site";
   await endDecoders();
   await storePicture(newFolder(), await photo(64, 64).png().toBuffer());
@@ -272,7 +272,7 @@ test("decoding is out of this process, with a limit of its own and without the s
   expect(readFileSync(`/proc/${id}/oom_score_adj`, "utf8").trim()).toBe("1000");
 });
 
-test("a decoder that was killed while it waited costs no picture", async () => {
+test("an idle decoder that was killed costs no picture", async () => {
   const context = newFolder();
   const picture = await photo(64, 64).png().toBuffer();
   for (let round = 0; round < 5; round++) {
@@ -293,7 +293,7 @@ async function endDecoders(): Promise<void> {
   while (decoders().length > 0) await wait(5);
 }
 
-test("a full disk leaves no half of a picture behind, and is reported", async () => {
+test("a full disk leaves no half of a picture, and is reported", async () => {
   const context = newFolder();
   const real = vi.mocked(rename).getMockImplementation()!;
   vi.mocked(rename)

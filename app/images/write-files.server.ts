@@ -7,8 +7,8 @@ export interface NamedBytes {
 }
 
 /**
- * Writes the files into the folder, which is made if it is missing. When one fails, those written before it are removed
- * and the error is thrown.
+ * Writes the files into the folder, which is created if missing. If one fails, those already written are removed and
+ * the error is thrown.
  */
 export async function writeAllOrNone(folder: string, files: readonly NamedBytes[]): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function writeAllOrNone(folder: string, files: readonly NamedBytes[
   }
 }
 
-/** Writes under a temporary name until every byte is on disk, so that nobody is ever served half a file. */
+/** Writes under a temporary name until complete, so that nobody is served half a file. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.part`;
   try {

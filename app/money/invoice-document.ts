@@ -4,25 +4,25 @@ import type { SummaryRow } from "~/estimates/estimate-summary";
 import { formatCents } from "~/pricing/money";
 import { type BilledLines, billRows } from "./invoice-lines";
 
-/** What a paper about money says of the business. */
+/** What an invoice or receipt prints about the business. */
 export type BillingBusiness = Pick<
   Business,
   "name" | "city" | "province" | "phone" | "email" | "address" | "logo" | "gstNumber"
 >;
 
-/** An invoice in the words that are printed. It is stored as it is, so that what was sent never changes. */
+/** An invoice in its printed words. Stored as it is, so that a sent one never changes. */
 export interface InvoiceDocument {
   /** "INV-0042" */
   number: string;
   /** "November 20, 2026" */
   issued: string;
-  /** With the logo's address: no file of a logo is ever deleted. */
+  /** With the logo's address, because logo files are never deleted. */
   business: BillingBusiness;
   customer: { name: string; email: string; phone: string; address: string };
-  /** What was done, and by which estimates. */
+  /** The work, and the estimates it was priced by. */
   work: readonly SummaryRow[];
   rows: readonly SummaryRow[];
-  /** What was paid until then, and what is due. */
+  /** What was paid before, and what is due. */
   payment: readonly SummaryRow[];
   /** "GST number 123456789 RT0001"; empty for none. */
   numbers: string;
@@ -70,7 +70,7 @@ export function invoiceDocument({
   };
 }
 
-/** What is kept of a business with a paper: it may know more than belongs there. */
+/** Only the facts that the paper prints; the argument may hold more. */
 export function letterheadOf(business: BillingBusiness): BillingBusiness {
   const { name, city, province, phone, email, address, logo, gstNumber } = business;
   return { name, city, province, phone, email, address, logo, gstNumber };

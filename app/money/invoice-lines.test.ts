@@ -23,7 +23,7 @@ const estimate = {
 };
 const chose = (...chosen: number[]) => ({ accepted: { chosen } as unknown as undefined });
 
-test("an estimate is billed with what was chosen, its discount a line of its own", () => {
+test("an estimate is billed with its chosen options, a discount as a line", () => {
   expect(linesOfEstimates([{ ...estimate, ...chose(2) }])).toEqual({
     lines: [
       { description: "1,000 sq ft at $8.50 per sq ft", amountCents: 850_000 },
@@ -38,7 +38,7 @@ test("an estimate is billed with what was chosen, its discount a line of its own
   });
 });
 
-test("without preparation and discount neither is a line, and a discount without words is one", () => {
+test("preparation and discount are lines only if there are any", () => {
   const bare = { ...estimate, lines: [], preparationCents: 0, discountCents: 0 };
   expect(linesOfEstimates([bare]).lines).toEqual([
     { description: "1,000 sq ft at $8.50 per sq ft", amountCents: 850_000 },
@@ -47,7 +47,7 @@ test("without preparation and discount neither is a line, and a discount without
   expect(linesOfEstimates([discount]).lines[1]).toEqual({ description: "Discount", amountCents: -1 });
 });
 
-test("of several estimates each names its number, and GST is that of each", () => {
+test("with several estimates each is named by number, and GST is summed", () => {
   const one = {
     ...estimate,
     lines: [],

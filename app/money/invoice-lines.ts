@@ -5,13 +5,13 @@ import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
 
-/** What is billed: a description and cents before GST, negative for a credit. */
+/** A description, and cents before GST; negative for a credit. */
 export interface InvoiceLine {
   description: string;
   amountCents: number;
 }
 
-/** Lines with what they come to, in cents. */
+/** Lines and their sums, in cents. */
 export interface BilledLines {
   lines: readonly InvoiceLine[];
   netCents: number;
@@ -35,8 +35,8 @@ type Priced = Pick<
 >;
 
 /**
- * The estimates that an invoice bills, of all estimates of a job: the newest accepted version of
- * each, or, while none is accepted, the newest that nobody has declined or withdrawn. Empty when there is none.
+ * The estimates that an invoice bills: the newest accepted version of each; if none is accepted, the newest one not
+ * declined or withdrawn. Empty when there is none.
  */
 export function billedEstimates<Each extends Pick<Estimate, "id" | "rootId" | "state">>(
   estimates: readonly Each[],
@@ -50,8 +50,8 @@ export function billedEstimates<Each extends Pick<Estimate, "id" | "rootId" | "s
 }
 
 /**
- * The lines of estimates, with the optional ones that the customer chose; a discount is a line of its own. GST is that
- * of each estimate, so that the invoice comes to what was agreed. Throws RangeError when an estimate can’t be priced.
+ * The lines of these estimates, with the options that the customer chose and any discount as a line. GST is summed from
+ * the estimates, so that the invoice matches what was agreed. Throws RangeError when an estimate can’t be priced.
  */
 export function linesOfEstimates(estimates: readonly Priced[]): BilledLines {
   const billed = estimates.map((estimate) => {
@@ -86,7 +86,7 @@ function linesOf(estimate: Priced, chosen: readonly number[], isOneOfSeveral: bo
   ];
 }
 
-/** Typed lines with their GST; undefined when they come to nothing, less than nothing or more than an amount holds. */
+/** Typed lines with GST; undefined when the total is zero, negative or too large. */
 export function priceLines(lines: readonly InvoiceLine[]): BilledLines | undefined {
   const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (netCents <= 0 || netCents > MAX_CENTS) return undefined;
@@ -95,7 +95,7 @@ export function priceLines(lines: readonly InvoiceLine[]): BilledLines | undefin
   return totalCents > MAX_CENTS ? undefined : { lines, netCents, gstCents, totalCents };
 }
 
-/** The bill in words: its lines, the subtotal, GST and the total. */
+/** The bill as rows: lines, subtotal, GST and total. */
 export function billRows({ lines, netCents, gstCents, totalCents }: BilledLines): SummaryRow[] {
   return [
     ...lines.map(({ description, amountCents }) => ({ label: description, value: formatCents(amountCents) })),

@@ -22,7 +22,7 @@ const issue = (quoteId = id, lines: { description: string; amountCents: number }
   issueInvoice(context(), { quoteId, lines });
 const typed = [{ description: "Repair", amountCents: 50_000 }];
 
-test("the invoice of a job bills what the customer accepted, with the lines that they chose", async () => {
+test("a job's invoice bills what the customer accepted, with the chosen options", async () => {
   const lines = [
     { description: "Stairs", amount: 900 },
     { description: "Border", amount: 300, isOptional: true },
@@ -62,7 +62,7 @@ test("the invoice of a job bills what the customer accepted, with the lines that
   });
 });
 
-test("without an acceptance it bills the newest estimate that stands, and typed lines only without any", async () => {
+test("without an acceptance the newest open estimate is billed; typed lines only without any", async () => {
   expect(await issue()).toEqual({ ok: false, reason: "no_lines" });
   await newEstimate(db, id);
   const withdrawn = await newEstimate(db, id, { pricePerSqFt: 20 });
@@ -71,7 +71,7 @@ test("without an acceptance it bills the newest estimate that stands, and typed 
   expect(await issue()).toMatchObject({ ok: true, invoice: { totalCents: 1_099_350 } });
 });
 
-test("typed lines have to come to more than nothing", async () => {
+test("typed lines must add up to more than zero", async () => {
   const credit = { description: "Credit", amountCents: -50_000 };
   expect(await issue(id, [...typed, credit])).toEqual({ ok: false, reason: "no_total" });
   expect(await issue(id, typed)).toMatchObject({ ok: true, invoice: { totalCents: 52_500 } });
@@ -89,7 +89,7 @@ test("an invoice charges GST without a GST number only when somebody says so", a
   });
 });
 
-test("a second invoice waits until the first is cancelled, which keeps its number and its words", async () => {
+test("a second invoice must wait until the first is cancelled, which keeps its number and words", async () => {
   const first = await issue(id, typed);
   if (!first?.ok) throw new Error("not issued");
   expect(await issue(id, typed)).toEqual({ ok: false, reason: "already_invoiced" });
@@ -108,7 +108,7 @@ test("a second invoice waits until the first is cancelled, which keeps its numbe
   ]);
 });
 
-test("what was issued stays as it was printed, whatever changes afterwards", async () => {
+test("an issued invoice never changes, whatever changes later", async () => {
   const issued = await issue(id, typed);
   if (!issued?.ok) throw new Error("not issued");
   await db.updateTable("quotes").set({ name: "Somebody Else", address: "Elsewhere" }).execute();
@@ -116,7 +116,7 @@ test("what was issued stays as it was printed, whatever changes afterwards", asy
   expect(await getInvoice(db, issued.invoice.id)).toEqual(issued.invoice);
 });
 
-test("numbers have no gaps when many are issued at once and a write fails in between", async () => {
+test("numbers have no gaps, even when many are issued at once and one fails", async () => {
   const jobs = [id];
   for (let count = 0; count < 9; count++)
     jobs.push((await newLead(db, { email: `n${count}@example.ca` })).id);
@@ -132,7 +132,7 @@ test("numbers have no gaps when many are issued at once and a write fails in bet
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
 });
 
-test("the invoice of a request that was converted is that of its job, and no deleted or missing job is billed", async () => {
+test("the invoice of a converted request bills its job; a deleted or missing job is not billed", async () => {
   const converted = await convertQuote(
     { db, now: NOW },
     { quoteId: id, preparationCents: 0, pricePerSqFtCents: 1000, discountCents: 0 },
@@ -146,7 +146,7 @@ test("the invoice of a request that was converted is that of its job, and no del
   expect(await issue(other.id, typed)).toBeUndefined();
 });
 
-test("what is refused of an invoice first: one that stands, then its lines, then the GST number", async () => {
+test("an invoice is refused for a current one first, then its lines, then the GST number", async () => {
   const bare = { ...context(), business: { ...BUSINESS, gstNumber: "" } };
   const reasonOf = async (quoteId: number, lines: typeof typed) => {
     const issued = await issueInvoice(bare, { quoteId, lines });

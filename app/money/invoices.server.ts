@@ -15,43 +15,43 @@ import {
 } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
 
-/** An issued invoice. It never changes; cancelled, it keeps its number. Money in cents, instants ISO in UTC. */
+/** An issued invoice. It never changes, and keeps its number when cancelled. Money in cents, instants ISO in UTC. */
 export interface Invoice {
   id: number;
   /** "INV-0042" */
   number: string;
   quoteId: number;
-  /** All that is printed. */
+  /** Everything that is printed. */
   document: InvoiceDocument;
   totalCents: number;
   issuedAt: string;
-  /** A user's name. */
+  /** A user name. */
   issuedBy: string;
   cancelledAt: string | undefined;
   cancelReason: string | undefined;
 }
 
-/** What an invoice of a job would bill. */
+/** What an invoice would bill. */
 export interface InvoiceDraft extends BilledLines {
-  /** The numbers of the estimates that it bills, "EST-0042". */
+  /** Numbers of the billed estimates, "EST-0042". */
   estimates: readonly string[];
 }
 
 /**
- * already_invoiced: an invoice of the job stands; it has to be cancelled first. no_lines: there is no estimate and
- * nothing was typed. has_estimate: lines were typed, but the job has an estimate. no_total: the lines come to nothing,
- * less, or more than an amount holds. no_gst_number: it would charge GST without the number of who is registered for it.
+ * already_invoiced: the job has an invoice, which must be cancelled first. no_lines: no estimate, and nothing was
+ * typed. has_estimate: lines were typed although the job has an estimate. no_total: the total is zero, negative or too
+ * large. no_gst_number: it would charge GST without a GST number.
  */
 export type InvoiceRefusal = "already_invoiced" | "no_lines" | "has_estimate" | "no_total" | "no_gst_number";
 
 interface NewInvoice {
   quoteId: number;
   lines: readonly InvoiceLine[];
-  /** Issue it although the business has no GST number. */
+  /** Issue it even without a GST number. */
   withoutGstNumber?: boolean | undefined;
 }
 
-/** What the invoice of a job bills by its estimates; undefined when it has none. `quoteIds` are the rows of the job. */
+/** What an invoice would bill by the job's estimates; undefined without any. `quoteIds` are all rows of the job. */
 export async function draftInvoice(db: Db, quoteIds: readonly number[]): Promise<InvoiceDraft | undefined> {
   const billed = billedEstimates(await listEstimatesOf(db, quoteIds));
   if (billed.length === 0) return undefined;
@@ -59,9 +59,8 @@ export async function draftInvoice(db: Db, quoteIds: readonly number[]): Promise
 }
 
 /**
- * Issues the invoice of a job: with the lines of its accepted estimates, else of its newest one, else with `lines`. Its
- * number is the next one: it is taken in the transaction that stores the invoice, so that a failure leaves no gap.
- * Undefined when there is no such quote, or a deleted one.
+ * Issues a job's invoice: by its accepted estimates, else its newest one, else `lines`. It takes the next number in the
+ * same transaction, so that a failure leaves no gap. Undefined when there is no such quote, or a deleted one.
  */
 export function issueInvoice(
   { db, now, actor = "", business }: Context & { business: BillingBusiness },
@@ -129,7 +128,9 @@ function billOf(
   return billed ? { ok: true, billed, estimates: [] } : { ok: false, reason: "no_total" };
 }
 
-/** Cancels an invoice: it keeps its number and says why. Undefined when there is none, or it is cancelled already. */
+/**
+ * Cancels an invoice, which keeps its number and the reason. Undefined when there is none, or it is cancelled already.
+ */
 export function cancelInvoice(
   { db, now, actor }: Context,
   { id, reason }: { id: number; reason: string },

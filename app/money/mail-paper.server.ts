@@ -16,7 +16,7 @@ import { issueReceipt, receiptToPdf } from "./print-receipt.server";
 
 type PaperContext = MailingContext & UploadsContext;
 
-/** no_email: the customer has given no address. cancelled: the invoice does not count any more. */
+/** no_email: the customer has no address. cancelled: the invoice was cancelled. */
 export type MailedPaper =
   | { ok: true; email: EmailOutcome }
   | { ok: false; reason: "no_email" | "cancelled" }
@@ -27,7 +27,7 @@ export async function mailReceipt(context: PaperContext, paymentId: number): Pro
   const payment = await getPayment(context.db, paymentId);
   if (!payment || payment.voidedAt) return undefined;
   const [head] = await getFamily(context.db, payment.quoteId);
-  // Before it is issued: what nobody gets may still change.
+  // Before it is issued: a receipt that nobody gets may still change.
   if (!head?.email) return { ok: false, reason: "no_email" };
   const receipt = await issueReceipt(context, paymentId);
   if (!receipt) return undefined;
@@ -45,7 +45,7 @@ export async function mailReceipt(context: PaperContext, paymentId: number): Pro
   return mailPaper(context, { quoteId, kind: "receipt", mail, pdf: await receiptToPdf(context, document) });
 }
 
-/** Mails an invoice to the customer, as it was issued. Undefined when there is none. */
+/** Mails an invoice to the customer as issued. Undefined when there is none. */
 export async function mailInvoice(context: PaperContext, id: number): Promise<MailedPaper> {
   const invoice = await getInvoice(context.db, id);
   if (!invoice) return undefined;
@@ -98,7 +98,7 @@ interface Mailed {
   pdf: PrintedPaper;
 }
 
-/** The same paper to the same address within a minute is one mail: the button was pressed twice. */
+/** The same paper to the same address within a minute is mailed once: the button was pressed twice. */
 async function mailPaper(
   context: PaperContext,
   { quoteId, kind, mail, pdf }: Mailed,

@@ -33,7 +33,7 @@ test("what is wrong with a line of an invoice is said at its field", () => {
   });
 });
 
-test("why an invoice is cancelled has to be said, in 500 characters", () => {
+test("cancelling an invoice requires a reason of up to 500 characters", () => {
   expect(cancelInvoiceForm.parse({ invoiceId: "3", reason: " Wrong\r\nhouse " })).toEqual({
     invoiceId: 3,
     reason: "Wrong\nhouse",

@@ -11,7 +11,7 @@ const MAILED: Record<MailOutcome, { title: string; text: string }> = {
   none: WAITS,
 };
 
-/** The product's words about receipts and invoices. */
+/** What staff read about receipts and invoices. */
 export const moneyMessages = {
   issued: (number: string) => ({ title: "Invoice Issued", text: `${number} never changes from now on.` }),
   invoiceFailed: { title: "Invoice Not Issued", text: "Failed to issue the invoice. Please try again." },

@@ -54,7 +54,7 @@ async function lastMail() {
   return { head: { kind, to_address, quote_id, subject, attachment_name }, text, html };
 }
 
-test("an invoice says all this, in its PDF too, and when it is cancelled says since when and why", async () => {
+test("an invoice word for word, with its PDF, and cancelled", async () => {
   await paid();
   const invoice = await issued();
   expect(invoice).toEqual({
@@ -314,7 +314,7 @@ test("the receipt for money that was received: its words, its PDF and its mail",
   });
 });
 
-test("the receipt for money that was paid back says so, and no day that nobody knows", async () => {
+test("a refund's receipt says so, without a day that is not known", async () => {
   await paid({ amountCents: 50_000 });
   const back = { amountCents: -30_000, method: "cash", receivedOn: undefined };
   expect(await toldOf(await paid(back))).toEqual({
@@ -400,7 +400,7 @@ test("the receipt for money that was paid back says so, and no day that nobody k
   expect(known?.document.rows[0]).toEqual({ label: "Paid back on", value: "November 18, 2026" });
 });
 
-test("the same paper within a minute is one mail; a minute later, another paper or another address is another", async () => {
+test("the same paper within a minute is mailed once", async () => {
   const invoice = await issued();
   const [first, second] = [await paid(), await paid({ amountCents: 100 })];
   const mails = async () => (await db.selectFrom("outbox").select("id").execute()).length;
@@ -418,7 +418,7 @@ test("the same paper within a minute is one mail; a minute later, another paper 
   expect((await lastMail()).head.to_address).toBe("new@example.ca");
 });
 
-test("no paper is mailed of what is cancelled, voided or not there, nor to somebody without an email", async () => {
+test("nothing cancelled, voided or missing is mailed, nor anything without an email", async () => {
   const invoice = await issued();
   const id = await paid();
   await db.updateTable("quotes").set({ email: "" }).execute();
@@ -434,7 +434,7 @@ test("no paper is mailed of what is cancelled, voided or not there, nor to someb
   expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
 });
 
-test("a receipt is that of the whole job: to its head, with what all of it has paid", async () => {
+test("a receipt is for the whole job: addressed to its head, with all that was paid", async () => {
   const part = await newLead(db, { email: "part@example.ca", phone: "780-555-2222", name: "Part" });
   await paid({ amountCents: 20_000 });
   const id = await paid({ quoteId: part.id });
@@ -449,7 +449,7 @@ test("a receipt is that of the whole job: to its head, with what all of it has p
   });
 });
 
-test("what a receipt said when it was sent it says for good, whatever is paid, priced or renamed later", async () => {
+test("a sent receipt never changes, whatever is paid, priced or renamed later", async () => {
   const id = await paid({ amountCents: 30_000 });
   await mailReceipt(context(), id);
   const first = (await lastMail()).text;
@@ -469,7 +469,7 @@ test("what a receipt said when it was sent it says for good, whatever is paid, p
   expect(printed).not.toContain("Renamed");
 });
 
-test("a receipt that is made late has the day of its payment and what was paid until then", async () => {
+test("a receipt issued late has the day of the payment and what was paid by then", async () => {
   const id = await paid({ amountCents: 30_000 });
   const wrong = await paid({ amountCents: 10_000, again: true });
   const second = await paid({ amountCents: 20_000 });
@@ -485,7 +485,7 @@ test("a receipt that is made late has the day of its payment and what was paid u
   );
 });
 
-test("nothing is issued while the customer has no email, so that the receipt has what is added later", async () => {
+test("nothing is issued without an email, so that the receipt has what is added later", async () => {
   const id = await paid();
   await db.updateTable("quotes").set({ email: "" }).where("id", "=", quoteId).execute();
   await mailReceipt(context(), id);

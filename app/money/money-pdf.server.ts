@@ -11,7 +11,7 @@ const GAP = 20;
 
 interface Paper extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer" | "numbers"> {
   title: string;
-  /** Under the number, in red. */
+  /** Printed in red under the number. */
   stamp?: string;
 }
 

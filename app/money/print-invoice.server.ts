@@ -11,7 +11,7 @@ export interface PrintedPaper {
   content: Buffer;
 }
 
-/** The PDF of an invoice, with a cancelled one marked as such; undefined when there is none. */
+/** The PDF of an invoice, marked if it is cancelled; undefined when there is none. */
 export async function printInvoice(
   context: UploadsContext & { db: Db },
   id: number,
@@ -20,7 +20,7 @@ export async function printInvoice(
   return invoice && invoiceToPdf(context, invoice);
 }
 
-/** The same for an invoice at hand. It waits for no network, so it may be made inside a transaction. */
+/** The PDF of an invoice that is already loaded. Uses no network, so it may be made inside a transaction. */
 export async function invoiceToPdf(
   context: UploadsContext,
   { document, cancelledAt, cancelReason }: Invoice,

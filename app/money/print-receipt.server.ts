@@ -14,8 +14,8 @@ interface IssuedReceipt {
 }
 
 /**
- * The receipt of a payment. The first time, it is issued: dated on the day on which the payment was recorded, with what
- * the job had paid by then. It is kept and never changes. Undefined when there is no such payment or it is voided.
+ * The receipt of a payment. The first call issues it: dated the day the payment was recorded, with what the job had
+ * paid by then. From then on it never changes. Undefined when there is no such payment or it is voided.
  */
 export function issueReceipt(
   { db, business }: { db: Db; business: Business },
@@ -45,7 +45,7 @@ async function keptReceipt(db: Db, paymentId: number): Promise<ReceiptDocument |
   return row?.receipt ? (JSON.parse(row.receipt) as ReceiptDocument) : undefined;
 }
 
-/** What these quotes had paid once a payment was recorded, without what was voided since. */
+/** The sum of these quotes' payments up to and including this one, without those voided since. */
 async function paidWith(
   db: Db,
   { paymentId, quoteIds }: { paymentId: number; quoteIds: readonly number[] },
@@ -64,7 +64,7 @@ export async function printReceipt(
   return receipt && receiptToPdf(context, receipt.document);
 }
 
-/** The same for a receipt at hand. It waits for no network, so it may be made inside a transaction. */
+/** The PDF of a receipt that is already loaded. Uses no network, so it may be made inside a transaction. */
 export async function receiptToPdf(
   context: UploadsContext,
   document: ReceiptDocument,

@@ -8,10 +8,7 @@ import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "~/quotes/quote-option
 import type { Quote } from "~/quotes/quotes.server";
 import { type BillingBusiness, type InvoiceDocument, letterheadOf, numbersOf } from "./invoice-document";
 
-/**
- * A receipt in the words that are printed: for money that came in, or that went back. It is stored as it is, so that what
- * was sent never changes.
- */
+/** A receipt or refund in its printed words. Stored as it is, so that a sent one never changes. */
 export interface ReceiptDocument
   extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer"> {
   title: string;
@@ -27,12 +24,12 @@ interface Received {
   payment: Payment;
   /** The head of the payment's job. */
   head: Quote;
-  /** What the whole job had paid with it. */
+  /** What the whole job had paid, this payment included. */
   paidCents: number;
   business: BillingBusiness;
 }
 
-/** Puts a payment into the words of its receipt. */
+/** Words the receipt of a payment. */
 export function receiptDocument({ payment, head, paidCents, business }: Received): ReceiptDocument {
   const isRefund = payment.amountCents < 0;
   const amount = formatCents(Math.abs(payment.amountCents));

@@ -20,7 +20,7 @@ async function linesOf(sheet: keyof typeof SHEETS, from: string, to: string): Pr
   return text.trim().split("\n").slice(1);
 }
 
-test("the bookkeeper's payments stand by their day, those of an unknown day by when they were recorded", async () => {
+test("payments are in their month by day received, or recorded if that is not known", async () => {
   const pay = (amountCents: number, now: string, receivedOn?: string) =>
     addPayment({ db, now: new Date(now) }, { quoteId, amountCents, method: "cash", receivedOn, again: true });
   await pay(44_44, "2026-12-01T18:00:00Z", "2026-11-30");
@@ -39,7 +39,7 @@ test("the bookkeeper's payments stand by their day, those of an unknown day by w
   expect(await linesOf("payments", "2026-10", "2026-12")).toHaveLength(9);
 });
 
-test("the bookkeeper's invoices stand by their number, in their month in Alberta, cancelled ones too", async () => {
+test("invoices are in their Alberta month by number, cancelled ones too", async () => {
   const issue = (now: string) =>
     issueInvoice(
       { db, now: new Date(now), business: BUSINESS },

@@ -37,9 +37,9 @@ const INVOICE_CELLS: Cells<Selectable<InvoicesTable> & { name: string }> = {
   cancel_reason: ({ cancel_reason }) => cancel_reason,
 };
 
-/** The tables for the bookkeeper, by the name of their address. */
+/** The bookkeeper's tables, by their name in the address. */
 export const SHEETS = {
-  /** By the day on which they were received, or recorded where nobody knows it. */
+  /** By the day they were received, or recorded if that is not known. */
   payments: async (db: Db, months: Months): Promise<Readable> => {
     const { start, end } = instants(months);
     const rows = await db
@@ -59,7 +59,7 @@ export const SHEETS = {
     return toTable(PAYMENT_CELLS, rows);
   },
 
-  /** By the day on which they were issued, cancelled ones too. */
+  /** By the day of issue, cancelled ones too. */
   invoices: async (db: Db, months: Months): Promise<Readable> => {
     const { start, end } = instants(months);
     const rows = await db

@@ -4,13 +4,13 @@ import { mailReceipt } from "./mail-paper.server";
 
 interface TakenPayment extends NewPayment {
   again?: boolean;
-  /** Whether the customer gets the receipt by mail; nothing is mailed to somebody without an address. */
+  /** Mail the receipt, if the customer has an address. */
   sendReceipt?: boolean;
 }
 
 /**
- * Records a payment and mails its receipt, if that was asked for. Refuses what `addPayment` refuses. Undefined when there
- * is no such quote, or a deleted one.
+ * Records a payment, and mails its receipt if asked. Refuses what `addPayment` refuses. Undefined when there is no such
+ * quote, or a deleted one.
  */
 export async function takePayment(
   context: Parameters<typeof mailReceipt>[0],

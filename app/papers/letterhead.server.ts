@@ -1,8 +1,8 @@
 import { PALETTE } from "~/business/palette";
 
 /**
- * Lays the logo (a PNG) on the left half of the band at the top of the first page, on white: most logos are made for
- * paper. The business's name stays under it as text, for screen readers and for a search. All lengths are in points.
+ * Draws the logo (a PNG) on white over the left half of the first page's header; most logos are made for paper. The
+ * business's name stays underneath as text, for screen readers and search. Lengths are in points.
  */
 export function drawLogo(pdf: PDFKit.PDFDocument, logo: Buffer): void {
   const { y } = pdf;

@@ -5,13 +5,13 @@ import PDFDocument from "pdfkit";
 import { PALETTE } from "~/business/palette";
 import { withoutInvisible } from "~/business/typed-text";
 
-/** In points. US Letter, which Canadian printers hold. */
+/** US Letter in points; printers in Canada hold it. */
 export const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
 export const WIDTH = PAGE.width - 2 * MARGIN;
 export const FOOTER_HEIGHT = 50;
 
-/** The website's typeface, with all of its letters: Latin Extended, Cyrillic and Greek. Only those used are embedded. */
+/** The website's typeface in Latin Extended, Cyrillic and Greek. Only the letters used are embedded. */
 const require = createRequire(import.meta.url);
 const FONTS = {
   regular: readFileSync(
@@ -23,13 +23,13 @@ const SHOWN: ReadonlySet<number> = new Set(create(FONTS.regular).characterSet);
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** An empty document of Letter pages. */
+/** An empty PDF with Letter pages. */
 export function newPdf({ title, author }: { title: string; author: string }): Pdf {
   const pdf = new PDFDocument({
     size: "LETTER",
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOTER_HEIGHT + 12 },
     bufferPages: true,
-    // Left uncompressed: it is mostly text, and a test can read it.
+    // Uncompressed: it is mostly text, and tests can read it.
     compress: false,
     lang: "en-CA",
     displayTitle: true,
@@ -49,7 +49,7 @@ export interface Look {
   link?: string;
 }
 
-/** Writes text at a place, over as many lines as it needs, and leaves `pdf.y` below it. */
+/** Writes text from a point on, over as many lines as it needs. `pdf.y` is below it afterwards. */
 export function write(
   pdf: Pdf,
   text: string,
@@ -67,12 +67,12 @@ export function heightOf(pdf: Pdf, text: string, { font = "regular", size, width
   return pdf.heightOfString(inLines(pdf, pdfText(text), width), { width, lineGap });
 }
 
-/** Letters without a blank between them that surely fit into a line are left to pdfkit. */
+/** Runs of letters that may be wider than a line; shorter ones always fit. */
 const LONG_WORDS = /\S{20,}/g;
 
 /**
- * Text in which no word is wider than its column. pdfkit looks for the place to break such a word by measuring it anew for
- * each letter: 5,000 letters without a blank took it 1.8 s.
+ * Breaks words that are wider than the column. pdfkit would measure such a word again for each letter, which took 1.8 s
+ * for 5,000 letters.
  */
 function inLines(pdf: Pdf, text: string, width: number): string {
   return text.replace(LONG_WORDS, (word) => {
@@ -88,27 +88,27 @@ function inLines(pdf: Pdf, text: string, width: number): string {
   });
 }
 
-/** A heading with a line under it. */
+/** Draws a heading with a line under it. */
 export function heading(pdf: Pdf, text: string, x: number, y: number, width: number): void {
   write(pdf, text, x, y, { font: "bold", size: 12, width });
   pdf.rect(x, pdf.y + 2, width, 1).fill(PALETTE.amber);
   pdf.y += 5;
 }
 
-/** Begins a new page unless `height` points are left on this one. */
+/** Starts a new page unless `height` points are left on this one. */
 export function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height <= PAGE.height - FOOTER_HEIGHT - 12) return;
   pdf.addPage();
   pdf.y = MARGIN;
 }
 
-/** The characters of a text that the PDF can't show, each once: of another script than Latin, Cyrillic or Greek. */
+/** The characters that the PDF can't show, each once: those outside Latin, Cyrillic and Greek. */
 export function charactersNotShown(text: string): string[] {
   const clusters = [...new Intl.Segmenter("en-CA").segment(withoutInvisible(text).normalize("NFC"))];
   return [...new Set(clusters.map(({ segment }) => segment).filter((segment) => !isShown(segment)))];
 }
 
-/** Text in composed letters, with a question mark for each character that the typeface does not have. */
+/** The text in composed letters, with "?" for each character that the typeface lacks. */
 function pdfText(text: string): string {
   const clusters = [...new Intl.Segmenter("en-CA").segment(withoutInvisible(text).normalize("NFC"))];
   return clusters.map(({ segment }) => (isShown(segment) ? segment : "?")).join("");

@@ -8,7 +8,7 @@ export function mixInWords(colorMixPercentage: number, color = ""): string {
   return `${colorMixPercentage}% ${color || "colour"}, ${100 - colorMixPercentage}% black`;
 }
 
-/** The same behind a comma: "all black". */
+/** The same for the middle of a sentence: "all black". */
 export function mixInSentence(colorMixPercentage: number, color = ""): string {
   return mixInWords(colorMixPercentage, color).replace(/^A/, "a");
 }

@@ -67,11 +67,11 @@ test.each([
   expect(includesUvStableBinder(colorMixPercentage, DEFAULT_PRICES)).toBe(included);
 });
 
-test("the note on the binder reads as the customer knows it", () => {
+test("the note about the binder has its fixed words", () => {
   expect(UV_STABLE_BINDER_NOTE).toBe("UV Stable binder included");
 });
 
-describe("what an estimate comes to", () => {
+describe("totals of an estimate", () => {
   test("area times price plus preparation, and GST on top", () => {
     const priced = estimateTotals({
       lines: [],
@@ -123,12 +123,12 @@ describe("what an estimate comes to", () => {
     expect(priced).toMatchObject({ ok: true, totals: { netCents: 890_000, totalCents: 934_500 } });
   });
 
-  test("an empty form comes to nothing", () => {
+  test("an empty form is worth zero", () => {
     expect(estimateTotals(noWork)).toMatchObject({ ok: true, totals: { subtotalCents: 0, totalCents: 0 } });
   });
 });
 
-describe("what an estimate refuses", () => {
+describe("refusals of an estimate", () => {
   const hundredDollars = { ...noWork, preparationCents: 10_000 };
 
   test("a discount may take off everything", () => {
@@ -189,7 +189,7 @@ describe("lines beside area and preparation", () => {
     expect(chosen).toMatchObject({ ok: true, totals: { subtotalCents: 56_000, totalCents: 58_800 } });
   });
 
-  test("credits that take off more than everything are refused, whatever may be chosen beside them", () => {
+  test("credits above the rest are refused, whatever is chosen", () => {
     const lines = [{ ...credit, amountCents: -10_001 }, border];
     expect(estimateTotals({ ...estimate, lines })).toEqual({ ok: false, reason: "credits_above_subtotal" });
     const exactly = [{ ...credit, amountCents: -10_000 }];

@@ -5,12 +5,12 @@ import type { PriceList } from "./price-list";
 /** Square feet that a conversion assumes when nobody gave an area. Source: docs/facts.md (prices). */
 export const ASSUMED_CONVERT_SQUARE_FEET = 1000;
 
-/** Shown wherever {@link includesUvStableBinder} is true. Source: docs/facts.md (prices). */
+/** Shown wherever `includesUvStableBinder` is true. Source: docs/facts.md (prices). */
 export const UV_STABLE_BINDER_NOTE = "UV Stable binder included";
 
 /**
- * The suggested price per square foot in cents for a whole colour mix from 0 to 100: the price for all black, rising
- * evenly to the full-colour price and staying there, rounded half up to the cent. Source: docs/facts.md (prices).
+ * The suggested price per square foot in cents, for a whole colour mix from 0 to 100. It rises evenly from the
+ * all-black price to the full-colour price and stays there; rounded half up. Source: docs/facts.md (prices).
  */
 export function suggestedPricePerSqFtCents(
   colorMixPercentage: number,
@@ -28,7 +28,7 @@ export function colorMixLabel(colorMixPercentage: number): string {
   return `${100 - colorMixPercentage}% Black, ${colorMixPercentage}% Color`;
 }
 
-/** A mix that has the full-colour price gets the UV stable binder. Source: docs/facts.md (prices). */
+/** From the mix on that costs the full-colour price, the binder is included. Source: docs/facts.md (prices). */
 export function includesUvStableBinder(
   colorMixPercentage: number,
   { fullColorPercentage }: PriceList,
@@ -36,17 +36,17 @@ export function includesUvStableBinder(
   return colorMixPercentage >= fullColorPercentage;
 }
 
-/** Something priced beside area and preparation. */
+/** An extra line with a price of its own, beside area and preparation. */
 export interface EstimateLine {
   description: string;
   /** Negative for a credit. An optional line is never negative. */
   amountCents: number;
-  /** Whether the customer may choose it. */
+  /** The customer chooses whether to add it. */
   isOptional: boolean;
 }
 
 export interface EstimateFigures {
-  /** A whole number, 0 while the form is still empty. */
+  /** A whole number; 0 while the field is empty. */
   squareFeet: number;
   pricePerSqFtCents: number;
   preparationCents: number;
@@ -59,16 +59,13 @@ export interface EstimateTotals {
   /** Before the discount. */
   subtotalCents: number;
   discountCents: number;
-  /** After the discount; a conversion calls it the subtotal. */
+  /** After the discount. A conversion calls it the subtotal. */
   netCents: number;
   gstCents: number;
   totalCents: number;
 }
 
-/**
- * The discount is larger than the subtotal, the credits are larger than the rest, or an amount is above the
- * $99,999,999.99 that money fields hold.
- */
+/** The discount is above the subtotal, the credits are above the rest, or an amount is above $99,999,999.99. */
 export type EstimateRefusalReason =
   | "discount_above_subtotal"
   | "credits_above_subtotal"
@@ -79,11 +76,10 @@ export type PricedEstimate =
   | { ok: false; reason: EstimateRefusalReason };
 
 /**
- * Prices an estimate or a conversion: subtotal = area x price + preparation + lines, and GST on the subtotal less the
- * discount. `chosen` are the places (0 is the first) of the optional lines that the customer chose; the others do not
- * count. Refuses credits above the rest, a discount above the subtotal, and an estimate that is above MAX_CENTS when
- * every optional line is chosen. Throws RangeError on figures that no form lets through, and on a chosen line that is
- * not optional. Source: docs/facts.md (prices).
+ * Prices an estimate or a conversion: subtotal = area x price + preparation + lines, then GST on the subtotal less the
+ * discount. `chosen` are indexes of the optional lines that count. Refuses credits above the rest, a discount above the
+ * subtotal, and a total above MAX_CENTS with every optional line chosen. Throws RangeError for figures that no form
+ * lets through, and for a chosen line that is not optional. Source: docs/facts.md (prices).
  */
 export function estimateTotals(figures: EstimateFigures, chosen: readonly number[] = []): PricedEstimate {
   assertFigures(figures);
@@ -110,8 +106,8 @@ function sumOf(lines: readonly EstimateLine[]): number {
 }
 
 /**
- * What a customer still owes, in cents: price - total paid. Negative when more was paid than asked; null while the job
- * has no price. Source: docs/facts.md (prices).
+ * What the customer still owes in cents: price less paid. Negative when too much was paid; null while the job has no
+ * price. Source: docs/facts.md (prices).
  */
 export function remainingCents(payment: { priceCents: number | null; paidCents: number }): number | null {
   return payment.priceCents === null ? null : payment.priceCents - payment.paidCents;

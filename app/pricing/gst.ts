@@ -4,8 +4,8 @@ import { assertAmount } from "./money";
 export const GST_PERCENTAGE = 5;
 
 /**
- * GST in cents on a net amount in cents, rounded half up. Computed in integers: with floats, 4201.50 * 1.05 shows as
- * 4411.57, a cent short. Throws RangeError when the net is not an amount.
+ * GST in cents on a net amount in cents, rounded half up. Integers only: with floats, 4201.50 * 1.05 shows as 4411.57,
+ * a cent short. Throws RangeError when the net is not a valid amount.
  */
 export function gstOn(netCents: number): number {
   assertAmount(netCents);

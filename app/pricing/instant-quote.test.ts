@@ -64,7 +64,7 @@ test("any colour at all costs the same surcharge", () => {
   }
 });
 
-test("every price on offer adds up to the cent and is above zero", () => {
+test("every offered price adds up to the cent and is above zero", () => {
   const squareFeet = fc.integer({ min: MIN_SQUARE_FEET, max: MAX_SQUARE_FEET });
   const colorMixPercentage = fc.integer({ min: 0, max: 20 }).map((steps) => steps * COLOR_MIX_STEP);
   fc.assert(
@@ -77,7 +77,7 @@ test("every price on offer adds up to the cent and is above zero", () => {
   );
 });
 
-describe("an area goes up to the next whole square foot, and never into the calculator's range", () => {
+describe("an area is rounded up to the next whole square foot, but never into the range", () => {
   test.each([
     [Number.NaN, "too_small"],
     [-20, "too_small"],
@@ -101,7 +101,7 @@ describe("an area goes up to the next whole square foot, and never into the calc
     expect(priced.ok ? priced.squareFeet : priced.reason).toBe(outcome);
   });
 
-  test("whatever is asked, it is refused, or priced as the least whole square feet that hold it", () => {
+  test("any area is refused, or priced as the smallest whole square feet above it", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 2500, noNaN: true }), (asked) => {
         const priced = areaToPrice(asked);
@@ -116,11 +116,11 @@ describe("an area goes up to the next whole square foot, and never into the calc
   });
 });
 
-test("a share of colour goes up to the next 5", () => {
+test("a colour mix is rounded up to the next 5", () => {
   expect([0, 0.5, 5, 37, 40, 99, 100].map(colorMixToPrice)).toEqual([0, 5, 5, 40, 40, 100, 100]);
 });
 
-test("an area is judged to the nearest hundredth, whatever floats make of it", () => {
+test("an area is judged to the hundredth, so float errors do not matter", () => {
   expect([4.35, 4.354, 4.356, 99.996].map(toHundredths)).toEqual([4.35, 4.35, 4.36, 100]);
   expect(areaToPrice(99.996)).toEqual({ ok: true, squareFeet: 100 });
   expect(areaToPrice(99.99)).toEqual({ ok: false, reason: "too_small" });
@@ -128,7 +128,7 @@ test("an area is judged to the nearest hundredth, whatever floats make of it", (
   expect(areaToPrice(2000.006)).toEqual({ ok: false, reason: "too_large" });
 });
 
-test("an instant quote stands line by line, with a surcharge where there is colour", () => {
+test("the rows of an instant quote, with a surcharge for colour", () => {
   const linesOf = (colorMixPercentage: number) => {
     return quoteFigures(priceOf({ squareFeet: 1200, colorMixPercentage })).map(
       ({ label, value, isTotal }) => `${label}: ${value}${isTotal ? " in all" : ""}`,
@@ -146,7 +146,7 @@ test("an instant quote stands line by line, with a surcharge where there is colo
   expect(linesOf(0)).toEqual(linesOf(0).filter((line) => !line.includes("surcharge")));
 });
 
-test("several surfaces have each its own rate, and GST once on their sum", () => {
+test("several surfaces each have their own rate, with GST once on the sum", () => {
   const surfaces = [
     { name: "Driveway", squareFeet: 640, colorMixPercentage: 35 },
     { name: "Front walk", squareFeet: 64, colorMixPercentage: 0 },

@@ -66,7 +66,7 @@ describe("an area is read as people type it, or not at all", () => {
   });
 });
 
-describe("length x width go before the area where both are given", () => {
+describe("length x width counts before the area if both are given", () => {
   test.each([
     ["24", "20.5", 492],
     ["20'6\"", "24", 492],
@@ -102,7 +102,7 @@ describe("length x width go before the area where both are given", () => {
     expect(pricedArea({ length, width })).toBe(outcome);
   });
 
-  test("the area may then be anything", () => {
+  test("with both sides given the area may be anything", () => {
     expect(pricedArea({ squareFeet: "", length: "20", width: "30" })).toBe(600);
   });
 });
@@ -121,7 +121,7 @@ test.each([
   expect(size.ok ? size.job.colorMixPercentage : size.problem.message).toBe(outcome);
 });
 
-describe("an address opens the calculator with what can be read in it", () => {
+describe("an address fills in what can be read of it", () => {
   test.each([
     ["", "500", "0"],
     ["squareFeet=850&colorMixPercentage=20", "850", "20"],
@@ -147,7 +147,7 @@ const text = fc.oneof(
 );
 const anySize = fc.record({ squareFeet: text, length: text, width: text, colorMixPercentage: text });
 
-test("taking length and width up in the area changes no price", () => {
+test("moving length and width into the area does not change the price", () => {
   fc.assert(
     fc.property(anySize, (typed) => {
       expect(jobSizeOf(withMeasuredArea(typed))).toEqual(jobSizeOf(typed));
@@ -155,7 +155,7 @@ test("taking length and width up in the area changes no price", () => {
   );
 });
 
-test("a mix of all colour is priced, a percent more is not; without one the job is all black", () => {
+test("100% colour is priced, 101% is not; no mix means all black", () => {
   const sized = (colorMixPercentage: string) =>
     jobSizeOf({ squareFeet: "500", length: "", width: "", colorMixPercentage });
   expect(sized("100")).toMatchObject({ ok: true, job: { colorMixPercentage: 100 } });
@@ -164,7 +164,7 @@ test("a mix of all colour is priced, a percent more is not; without one the job 
   expect(sized("")).toMatchObject({ ok: true, job: { colorMixPercentage: 0 } });
 });
 
-test("what is wrong is said in the order of the fields: the sides, the area, then the mix", () => {
+test("errors are reported in the order of the fields: sides, area, mix", () => {
   const fieldOf = (typed: object) => {
     const size = jobSizeOf({ squareFeet: "", length: "", width: "", colorMixPercentage: "", ...typed });
     return size.ok ? "ok" : size.problem.field;
@@ -188,13 +188,13 @@ test("the calculator begins with what the address says, else with 500 square fee
   expect(from({ squareFeet: "a lot", colorMixPercentage: "x" })).toEqual(["500", "0"]);
 });
 
-test("an area that was measured stands in its field, and the sides are empty", () => {
+test("a measured area moves into its field, and the sides are emptied", () => {
   const typed = { squareFeet: "1", length: "20", width: "30", colorMixPercentage: "5" };
   expect(withMeasuredArea(typed)).toEqual({ ...typed, squareFeet: "600", length: "", width: "" });
   expect(withMeasuredArea({ ...typed, width: "" })).toEqual({ ...typed, width: "" });
 });
 
-test("fields are read without the blanks around them, and one that is missing is empty", () => {
+test("fields are trimmed, and a missing one is empty", () => {
   const given = new Map<string, unknown>([
     ["squareFeet", " 850 "],
     ["length", 20],
@@ -208,7 +208,7 @@ test("fields are read without the blanks around them, and one that is missing is
   });
 });
 
-test("a side in the address that can't be read stays, and has no price", () => {
+test("an unreadable side in the address stays, and has no price", () => {
   const start = startingSize(new URLSearchParams({ length: "twenty", width: "30" }));
   expect(start).toMatchObject({ length: "twenty", width: "30" });
   expect(jobSizeOf(start)).toMatchObject({ ok: false, problem: { field: "length" } });

@@ -12,39 +12,37 @@ import { readFeet, readSquareFeet } from "./measures";
 import { sizeMessages } from "./price-messages";
 import { MIN_SQUARE_FEET_BESIDE, type SurfaceCode, surfaceName } from "./surfaces";
 
-/** The calculator's fields for the size of a job and its colour mix. */
+/** The calculator's fields for size and colour mix. */
 export const SIZE_FIELDS = ["squareFeet", "length", "width", "colorMixPercentage"] as const;
 export type SizeField = (typeof SIZE_FIELDS)[number];
 
-/** The fields as they were typed: "1,180", "70 m2", "24'6", "35%". */
+/** The fields as typed: "1,180", "70 m2", "24'6", "35%". */
 export type TypedSize = Record<SizeField, string>;
 
-/** A surface as it was typed. */
+/** A surface as typed. */
 export interface TypedSurface extends TypedSize {
   code: SurfaceCode;
-  /** Its name, where the code is "other". */
+  /** The typed name, when `code` is "other". */
   ownName: string;
 }
 
-/** Why a job has no price. */
+/** Why a job has no price yet. */
 export interface SizeProblem {
-  /** The field that has to be corrected. */
+  /** The field to correct. */
   field: SizeField;
   message: string;
-  /**
-   * Given for a size that is valid but outside what the calculator prices; undefined for an entry that can't be read.
-   */
+  /** Set for a readable size that the calculator does not price; undefined for text that can't be read. */
   reason?: "too_small" | "too_large";
 }
 
-/** The surface to price, and the one that was typed, before it was raised to whole square feet and the mix's steps. */
+/** The surface to price, and the size as it was typed, before rounding up. */
 export type JobSize =
   | { ok: true; job: InstantQuoteRequest; asked: InstantQuoteRequest }
   | { ok: false; problem: SizeProblem };
 
 const PERCENTAGE = /^(\d{1,3}(?:[.,]\d*)?) ?%?$/;
 
-/** How each field is read: sides in feet, the area in square feet, the mix in percent. */
+/** The reader of each field: sides in feet, area in square feet, mix in percent. */
 const READERS: Record<SizeField, (typed: string) => number | undefined> = {
   squareFeet: readSquareFeet,
   length: (typed) => readFeet(typed),
@@ -55,24 +53,24 @@ const READERS: Record<SizeField, (typed: string) => number | undefined> = {
   },
 };
 
-/** Reads the size fields of a form or an address; a missing field is empty. */
+/** Reads the size fields from a form or an address. A missing one is empty. */
 export function readTypedSize(given: { get(name: string): unknown }): TypedSize {
   const typed = SIZE_FIELDS.map((field) => [field, String(given.get(field) ?? "").trim()]);
   return Object.fromEntries(typed) as TypedSize;
 }
 
-/** The figure in a field; undefined for an empty one, and for text that is none. */
+/** The number in a field; undefined when it is empty or not a number. */
 export function figureIn(typed: TypedSize, field: SizeField): number | undefined {
   return READERS[field](typed[field]);
 }
 
-/** Each surface of a job by itself, and all of them, the largest first, or which of them keeps the job from a price. */
+/** Each surface of a job, and either the whole job, largest surface first, or what keeps it from having a price. */
 export type Job = { sizes: JobSize[] } & (
   | { ok: true; surfaces: AskedSurface[] }
   | { ok: false; problem: SizeProblem; place: number }
 );
 
-/** The job that the fields describe. Everything that shows, mails or stores a price reads the fields through this. */
+/** The job that the fields describe. Everything that shows, mails or stores a price uses this. */
 export function jobOf(typed: readonly TypedSurface[]): Job {
   const least = typed.length > 1 ? MIN_SQUARE_FEET_BESIDE : MIN_SQUARE_FEET;
   const sizes = typed.map((surface) => jobSizeOf(surface, least));
@@ -98,9 +96,7 @@ function problemTogether(surfaces: readonly AskedSurface[]): SizeProblem | undef
   return { field: "squareFeet", message: sizeMessages.all_too_small, reason: "too_small" };
 }
 
-/**
- * The surface that the fields describe: length x width if both are given, else the area; all black if the mix is empty.
- */
+/** The surface that the fields describe: length x width if both are given, else the area. An empty mix is all black. */
 export function jobSizeOf(typed: TypedSize, least = MIN_SQUARE_FEET): JobSize {
   const area = askedArea(typed);
   if (typeof area !== "number") return { ok: false, problem: area };
@@ -123,20 +119,20 @@ export function measuredArea(typed: TypedSize): number | undefined {
   return length === undefined || width === undefined ? undefined : toHundredths(length * width);
 }
 
-/** The same job with its area in the area field. If the area came from length and width, these become empty. */
+/** Moves the area that length and width make into the area field, and empties those two. */
 export function withMeasuredArea<Typed extends TypedSize>(typed: Typed): Typed {
   const area = measuredArea(typed);
   return area === undefined ? typed : { ...typed, squareFeet: String(area), length: "", width: "" };
 }
 
-/** The calculator's first size: the one in the address, or 500 sq ft all black if that can't be read. */
+/** The size that the calculator starts with: the one in the address, or 500 sq ft all black if that can't be read. */
 export function startingSize(address: { get(name: string): unknown }): TypedSize {
   const asked = withMeasuredArea(readTypedSize(address));
   const mix = figureIn(asked, "colorMixPercentage") ?? 0;
   const hasArea = figureIn(asked, "squareFeet") !== undefined;
   return {
     squareFeet: hasArea ? asked.squareFeet : String(DEFAULT_SQUARE_FEET),
-    // What can't be read stays, under the words that say so.
+    // Unreadable text stays, beside the message about it.
     length: asked.length,
     width: asked.width,
     colorMixPercentage: String(mix > 100 ? 0 : mix),
@@ -146,7 +142,7 @@ export function startingSize(address: { get(name: string): unknown }): TypedSize
 function askedArea(typed: TypedSize): number | SizeProblem {
   const measured = measuredArea(typed);
   if (measured !== undefined) return measured;
-  // If only one side is given, the area counts. A side that can't be read is a problem, because it may be meant.
+  // With only one side given, the area counts. A side that can't be read is a problem, because it may be meant.
   for (const field of ["length", "width"] as const) {
     if (typed[field] && figureIn(typed, field) === undefined) {
       return { field, message: sizeMessages.unreadableSide };

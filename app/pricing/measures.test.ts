@@ -16,6 +16,6 @@ test.each([
   expect(read && Math.round(read * 100) / 100).toBe(feet);
 });
 
-test("an area in the one sign for square metres is read as any other", () => {
+test("the single character ㎡ is read as square metres", () => {
   expect(readSquareFeet("70 ㎡")).toBe(readSquareFeet("70 m2"));
 });

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "~/business/typed-text";
 
-/** Units of a side: how they are written, as patterns, and how many feet they are. */
+/** Units of length: the pattern for how each is written, and how many feet it is. */
 export const SIDE_UNITS = {
   ft: { feet: 1, written: "feets?|foot|ft" },
   m: { feet: 3.28084, written: "met(?:re|er)s?|mtrs?|m" },
@@ -9,7 +9,7 @@ export const SIDE_UNITS = {
   in: { feet: 1 / 12, written: "inch(?:es)?" },
 } as const;
 
-/** Units of an area, and how many square feet they are. Each is tried before the units of a side. */
+/** Units of area, and how many square feet each is. They are tried before units of length. */
 export const AREA_UNITS = {
   "m²": {
     squareFeet: 10.7639,
@@ -25,7 +25,7 @@ export const AREA_UNITS = {
   },
 } as const;
 
-/** 1,180.5 and 1 180,5; with a decimal comma, "20,5". A comma before three digits parts thousands. */
+/** "1,180.5" or "1 180,5"; also a decimal comma, "20,5". A comma before three digits separates thousands. */
 const FIGURE = String.raw`(\d{1,3}(?:[, ]\d{3})+|\d{1,18})(?:\.(\d*)|,(\d{1,2}|\d{4,})(?!\d))?`;
 const NOTHING_BUT = (unit: string) => new RegExp(`^${FIGURE} ?-?(?:(${unit})\\.?)?$`);
 const SIDE = NOTHING_BUT(
@@ -44,7 +44,7 @@ const FEET_AND_INCHES =
 const METRES_AND_CENTIMETRES = /^(\d{1,4}) ?(?:m|met(?:re|er)s?) ?(\d{2}) ?(?:cm|centimet(?:re|er)s?)?$/;
 const TIMES = /\s*(?:[x×*]|by)\s*/;
 
-/** A side in feet: "20.5", 20'6", "20 ft 6 in", "6,25 m". Undefined for what is none. */
+/** Reads a length in feet: "20.5", 20'6", "20 ft 6 in", "6,25 m". Undefined when it is none. */
 export function readFeet(typed: string, bare: keyof typeof SIDE_UNITS = "ft"): number | undefined {
   const text = plain(typed);
   const [, feet, inches = "0", part = "0", of = "1"] = FEET_AND_INCHES.exec(text) ?? [];
@@ -58,14 +58,14 @@ export function readFeet(typed: string, bare: keyof typeof SIDE_UNITS = "ft"): n
   return found ? figureOf(found) * SIDE_UNITS[unitOfSide(found[4]) ?? bare].feet : undefined;
 }
 
-/** An area in square feet: "1,180", "70 m2", "20 x 30 ft". Undefined for what is none. */
+/** Reads an area in square feet: "1,180", "70 m2", "20 x 30 ft". Undefined when it is none. */
 export function readSquareFeet(typed: string): number | undefined {
   const text = plain(typed);
   const found = AREA.exec(text);
   if (found) return figureOf(found) * AREA_UNITS[unitOfArea(found[4]) ?? "sq ft"].squareFeet;
   const [one = "", other = "", ...more] = text.split(TIMES);
   if (!other || more.length > 0) return undefined;
-  // "6 x 12 m" names the unit once.
+  // In "6 x 12 m" the unit belongs to both sides.
   const unit = unitOfSide(SIDE.exec(other)?.[4]);
   const [a, b] = [readFeet(one, unit), readFeet(other)];
   return a === undefined || b === undefined ? undefined : a * b;
@@ -91,7 +91,7 @@ function figureOf([, whole = "", point, comma]: RegExpExecArray): number {
 function unitOfSide(said: string | undefined): keyof typeof SIDE_UNITS | undefined {
   if (said === undefined) return undefined;
   if (said === "'") return "ft";
-  // "In" is a unit only in a field: in a sentence it is a word.
+  // "in" counts as inches only in a field: in a sentence it is a word.
   return said === '"' || said === "in" ? "in" : unitOf(SIDE_UNITS, said);
 }
 
@@ -99,7 +99,7 @@ function unitOfArea(said: string | undefined): keyof typeof AREA_UNITS | undefin
   return said === undefined ? undefined : unitOf(AREA_UNITS, said);
 }
 
-/** The unit that is written so. */
+/** The unit whose pattern matches. */
 export function unitOf<Unit extends string>(
   units: Readonly<Record<Unit, { written: string }>>,
   said: string,

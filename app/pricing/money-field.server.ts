@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parseMoney } from "./money";
 
 /**
- * A field for dollars, as a number or text; gives cents. Refuses text that is no amount with `invalid`, and an amount
- * below 0 with `negative`.
+ * A form field for dollars, as a number or text; returns cents. Says `invalid` for text that is no amount, and
+ * `negative` for an amount below 0.
  */
 export const moneyField = (invalid: string, negative = invalid) =>
   z.union([z.string(), z.number()], { error: invalid }).transform((amount, context) => {

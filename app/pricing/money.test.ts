@@ -14,7 +14,7 @@ import { fieldOfRefusal } from "./price-messages";
 
 const anyCents = fc.integer({ min: 0, max: MAX_CENTS });
 
-describe("cents as people read them", () => {
+describe("cents formatted for reading", () => {
   test.each([
     [0, "$0.00"],
     [-0, "$0.00"],
@@ -38,7 +38,7 @@ describe("cents as people read them", () => {
   });
 });
 
-describe("typed or posted money in cents", () => {
+describe("typed and posted money as cents", () => {
   test.each([
     ["0", 0],
     ["12", 1_200],
@@ -99,17 +99,17 @@ test("an amount reads as Intl writes it in Canada", () => {
   );
 });
 
-test("no cent is lost between the screen and the till", () => {
+test("cents survive being shown and read again", () => {
   fc.assert(fc.property(anyCents, (cents) => parseMoney(formatCents(cents)) === cents));
 });
 
-test("no cent is lost through the JSON of the API", () => {
+test("cents survive the API's JSON", () => {
   fc.assert(
     fc.property(anyCents, (cents) => parseMoney(JSON.parse(JSON.stringify(centsToNumber(cents)))) === cents),
   );
 });
 
-test("an amount stands in a field as it would be typed, and nothing where there is none", () => {
+test("an amount in a form field is as it would be typed; empty for none", () => {
   expect([847_875, 50_000, 5, 0, null, undefined].map(centsToField)).toEqual([
     "8478.75",
     "500.00",
@@ -121,7 +121,7 @@ test("an amount stands in a field as it would be typed, and nothing where there 
   fc.assert(fc.property(anyCents, (cents) => parseMoney(centsToField(cents)) === cents));
 });
 
-test("whatever is typed becomes an amount the product can hold, or nothing", () => {
+test("any typed text is a valid amount or refused", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double(), fc.integer()), (typed) => {
       const cents = parseMoney(typed);

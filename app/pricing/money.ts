@@ -1,18 +1,18 @@
 import { formatNumber } from "~/business/format-number";
 
 /**
- * Behind every form and endpoint money is a whole number of cents in Canadian dollars, because a float can't hold
- * $0.10. Text and JSON numbers become cents when they come in; cents become text on the screen.
+ * Money is a whole number of cents in Canadian dollars everywhere behind forms and API, because a float can't hold
+ * $0.10. Text and JSON numbers become cents on the way in, and text again on the screen.
  */
 
 /** The largest amount, $99,999,999.99. Source: docs/facts.md (prices). */
 export const MAX_CENTS = 9_999_999_999;
 
-// "1,234.5", "$12", ".50". A comma has to stand before three digits: "12,50" is twelve and a half to a
-// French speaker, so it is refused rather than read as 1,250.
+// "1,234.5", "$12", ".50". A comma needs three digits after it: "12,50" is twelve and a half to a French speaker, so it
+// is refused and not read as 1,250.
 const AMOUNT = /^\$?\s*(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 
-/** Cents as people read them: 847875 is "$8,478.75", -500 is "-$5.00". Throws RangeError on a broken cent. */
+/** Cents as people read them: 847875 is "$8,478.75", -500 is "-$5.00". Throws RangeError for a fraction of a cent. */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
   const absolute = Math.abs(cents);
@@ -33,7 +33,7 @@ export function parseMoney(amount: string | number): number | undefined {
   return cents <= MAX_CENTS ? cents : undefined;
 }
 
-/** Reads dollars as {@link parseMoney} does, with a minus before them for a credit: "-250", "-$1,000.50". */
+/** Like `parseMoney`, with a minus for a credit: "-250", "-$1,000.50". */
 export function parseCreditOrMoney(amount: string | number): number | undefined {
   const typed = String(amount)
     .trim()
@@ -48,12 +48,12 @@ export function centsToNumber(cents: number): number {
   return cents / 100;
 }
 
-/** Cents as the text of a field: 847875 is "8478.75"; empty when there is no amount. */
+/** Cents as the text of a form field: 847875 is "8478.75"; empty for no amount. */
 export function centsToField(cents: number | null | undefined): string {
   return cents === null || cents === undefined ? "" : centsToNumber(cents).toFixed(2);
 }
 
-/** Throws RangeError unless this is an amount the product can hold: whole cents from 0 to MAX_CENTS. */
+/** Throws RangeError unless this is whole cents from 0 to MAX_CENTS. */
 export function assertAmount(cents: number): void {
   if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {
     throw new RangeError(`Not an amount in cents: ${cents}`);

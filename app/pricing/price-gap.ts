@@ -2,10 +2,10 @@ import { suggestedPricePerSqFtCents } from "./estimate";
 import { ratesOf } from "./instant-quote";
 import type { PriceList } from "./price-list";
 
-/** Above this share of the calculator's rate a customer notices that the two price lists differ. */
+/** From this share of the calculator's price on, a customer would notice that the two price lists differ. */
 const NOTICED = 0.1;
 
-/** What a square foot costs at a colour mix, in cents: in the calculator, and as an estimate suggests it. */
+/** The price of a square foot at one colour mix, in cents: the calculator's, and the one an estimate suggests. */
 export interface PricePair {
   colorMixPercentage: number;
   calculatorCents: number;
@@ -21,7 +21,7 @@ export function pricePairs(prices: PriceList): PricePair[] {
   }));
 }
 
-/** The mixes at which the two differ by more than 10% of the calculator's rate, least colour first. */
+/** The mixes at which the two prices differ by more than 10% of the calculator's, least colour first. */
 export function priceGaps(prices: PriceList): PricePair[] {
   return pricePairs(prices).filter(
     ({ calculatorCents, estimateCents }) =>

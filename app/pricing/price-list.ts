@@ -2,23 +2,23 @@
 export interface PriceList {
   /** The calculator's price of an all-black surface. */
   readonly baseRateCents: number;
-  /** The calculator adds it for any colour at all. */
+  /** The calculator's surcharge for any share of colour. */
   readonly colorSurchargeCents: number;
   /** What an estimate suggests for an all-black surface. */
   readonly blackPriceCents: number;
-  /** What it suggests once the mix reaches `fullColorPercentage`. Between the two it rises evenly. */
+  /** What an estimate suggests from `fullColorPercentage` on. Below it the price rises evenly. */
   readonly fullColorPriceCents: number;
-  /** From 1 to 100. From this share of colour on the surface gets the UV stable binder. */
+  /** From 1 to 100. From this mix on the UV stable binder is included. */
   readonly fullColorPercentage: number;
   /** Days for which a price is valid. */
   readonly validDays: number;
 }
 
-/** What everybody may know of the price list: what the calculator asks, and for how long. */
+/** The part of the price list that visitors may see. */
 export const SHOWN_PRICES = ["baseRateCents", "colorSurchargeCents", "validDays"] as const;
 export type ShownPrices = Pick<PriceList, (typeof SHOWN_PRICES)[number]>;
 
-/** The prices while the owner has set none. Source: docs/facts.md (prices). */
+/** The prices until the owner sets some. Source: docs/facts.md (prices). */
 export const DEFAULT_PRICES: PriceList = {
   baseRateCents: 800,
   colorSurchargeCents: 150,

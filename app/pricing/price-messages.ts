@@ -2,7 +2,7 @@ import type { EstimateRefusalReason } from "./estimate";
 import { MIN_SQUARE_FEET } from "./instant-quote";
 import { formatSquareFeet } from "./square-feet";
 
-/** What forms with a price say about their figures, wherever a job is priced. */
+/** What any form that prices a job says about its figures. */
 export const priceMessages = {
   invalidAmount: "Please enter an amount from 0 to 99,999,999.99",
   invalidSquareFeet: "Square footage must be greater than 0",
@@ -21,7 +21,7 @@ export const sizeMessages = {
   together_too_large: (squareFeet: number) =>
     `${formatSquareFeet(squareFeet)} together is more than we price online.`,
   all_too_small: `One of the surfaces needs ${formatSquareFeet(MIN_SQUARE_FEET)} for a price online.`,
-  /** The link to the request form that follows either of the two, and what it leads to. */
+  /** The link to the request form behind either message, and what it leads to. */
   sendRequest: "Send a request",
   afterVisit: "and we will price it after a free visit.",
   unreadableArea: "Please enter the size in square feet, for example 500.",

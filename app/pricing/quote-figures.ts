@@ -4,18 +4,15 @@ import type { AskedSurface, InstantQuote, InstantQuoteRequest, PricedSurface } f
 import { formatCents } from "./money";
 import { formatSquareFeet } from "./square-feet";
 
-/** A line of an instant quote. */
+/** A row of an instant quote. */
 export interface QuoteFigure {
   label: string;
   value: string;
-  /** Of a surface, or of all. */
+  /** A total, of one surface or of all. */
   isTotal?: boolean;
 }
 
-/**
- * An instant quote line by line, in the same words on every page and in the mail. Several surfaces stand each by itself,
- * then all together.
- */
+/** An instant quote as rows, in the same words on every page and in the mail: each surface, then the total. */
 export function quoteFigures({ surfaces, ...sums }: InstantQuote, color = ""): QuoteFigure[] {
   const isSingle = surfaces.length === 1;
   const each = surfaces.flatMap((surface) =>

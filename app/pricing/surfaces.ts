@@ -1,6 +1,6 @@
 import { MAX_SQUARE_FEET } from "./instant-quote";
 
-/** What a surface of a job may be called; the codes stand in the calculator's address. "Other" has a typed name. */
+/** Names of surfaces by the codes in the calculator's address. "other" has a typed name. */
 export const SURFACE_NAMES = {
   driveway: "Driveway",
   walk: "Front walk",
@@ -17,16 +17,16 @@ export function surfaceName({ code, ownName }: { code: SurfaceCode; ownName: str
   return code === "other" ? ownName.trim() || "Other surface" : SURFACE_NAMES[code];
 }
 
-/** What a job's only surface is called, and those of the time before a job could have several. */
+/** The name of a job's only surface, also for quotes from before jobs could have several. */
 export const ONLY_SURFACE = SURFACE_NAMES.driveway;
 
 export const MAX_SURFACES = 5;
-/** Square feet that a surface beside another one needs at least. */
+/** The least square feet of a surface beside another one. */
 export const MIN_SQUARE_FEET_BESIDE = 20;
 /** Characters. Short, because anybody can have it mailed to a stranger. */
 export const LONGEST_SURFACE_NAME = 40;
 
-/** A surface as a link names it. */
+/** A surface in a link. */
 interface LinkedSurface {
   code: SurfaceCode;
   squareFeet: number;
@@ -35,7 +35,7 @@ interface LinkedSurface {
 
 const LINKED = new RegExp(`^(${SURFACE_CODES.join("|")}):(\\d{2,4}):(\\d{1,3})$`);
 
-/** The surface in an address, "walk:120:20"; undefined for what is none, or has a size that nobody can be told a price for. */
+/** Reads a surface from an address, "walk:120:20". Undefined when it is none or its size can't be priced. */
 export function readLinkedSurface(text: string): LinkedSurface | undefined {
   const [, code, size = "", mix = ""] = LINKED.exec(text) ?? [];
   const [squareFeet, colorMixPercentage] = [Number(size), Number(mix)];
@@ -49,7 +49,7 @@ export function linkedSurface({ code, squareFeet, colorMixPercentage }: LinkedSu
   return `${code}:${squareFeet}:${colorMixPercentage}`;
 }
 
-/** The calculator's address for a job: the first surface in its own parameters, each other one as "walk:120:20". */
+/** The calculator's query for a job: the first surface in the plain parameters, each other one as "walk:120:20". */
 export function calculatorQuery([first, ...others]: readonly [LinkedSurface, ...LinkedSurface[]]): string {
   const { squareFeet, colorMixPercentage } = first;
   const beside = others.map((other) => `&surface=${linkedSurface(other)}`);

@@ -18,8 +18,8 @@ import { migrateToLatest } from "../../db/migrate";
 import { startClock } from "./clock.server";
 
 /**
- * Makes the product ready before its first request: schema, first admin, sample content, jobs, front door. Does
- * nothing unless this process serves the site, as `scripts/before-serve.js` says.
+ * Prepares the site before its first request: schema, first admin, sample content, clock, front door. Does nothing
+ * unless this process serves the site, as `scripts/before-serve.js` says.
  */
 export async function boot(): Promise<void> {
   if (import.meta.env.DEV) return prepareData();
@@ -32,7 +32,7 @@ export async function boot(): Promise<void> {
     await releaseInterruptedMail(deployment());
     const stopClock = startClock();
     readStaticFiles();
-    // So that whoever asks the chat first does not wait for its index.
+    // Builds the chat's index now, so that its first visitor does not wait.
     answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
     const stopWatchdog = startWatchdog();
     installFrontDoor({
@@ -48,7 +48,7 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** Damage spreads with each write, and is found when a lead is looked for: a start is rare, and can afford a check. */
+/** Damage spreads with each write and shows up late. Starts are rare, so they can afford a check. */
 async function refuseDamage(): Promise<void> {
   const damage = await findDamage(db);
   if (damage) throw new Error(`${env.databaseFile}: ${damage}; ${await wayBack(env.backupFolder)}`);
@@ -59,7 +59,7 @@ async function prepareData(): Promise<void> {
   const applied = await migrateToLatest(db, { file, backupFolder, now: new Date() });
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}`);
   await foldLeftOut(db);
-  // Reads the settings, whose table the migrations have made.
+  // Only now, because the migrations make the settings' table.
   const context = deployment();
   const firstAdmin = await ensureFirstAdmin(context, {
     username: env.ADMIN_USERNAME,

@@ -12,14 +12,14 @@ import { queueDueMails } from "~/reminders/automatic-mails.server";
 import { queueMorningMail } from "~/reminders/morning.server";
 import { purge } from "./purge.server";
 
-/** Twenty pictures at the slowest pace at which the store is still waited for. */
+/** Milliseconds for twenty pictures at the slowest speed that is accepted. */
 const LONGEST_ROUND_MS = 20 * 60 * 1000;
 
-/** Starts what runs by the clock, and gives the function that stops it within so many milliseconds. */
+/** Starts everything that runs by the clock. Returns a function that stops it within so many milliseconds. */
 export function startClock(): (timeoutMs: number) => Promise<void> {
   let backup: ChildProcess | undefined;
   const stopping = new AbortController();
-  // `protect`: a run that is still busy with a slow mail server is not overtaken by the next.
+  // `protect`: the next run does not start while one is busy.
   const jobs = [
     new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
       deliverDueMail(deployment(), { signal: stopping.signal }),
@@ -37,7 +37,7 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
       await queueMorningMail(deployment());
     }),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
-    // Asked every minute instead of at its hour: a server that was down then makes up for it.
+    // Checked every minute, so that a server that was down at that hour makes up for it.
     new Cron("* * * * *", { protect: true, catch: logFailure("backup") }, async () => {
       const due = backup ? undefined : await dueBackup();
       if (!due) return;
@@ -45,7 +45,7 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
       const forget = () => {
         backup = undefined;
       };
-      // A process that could not be started ends without an "exit".
+      // A process that fails to start gives "error" and no "exit".
       backup.once("exit", forget).once("error", forget);
     }),
     new Cron("*/10 * * * * *", { protect: true, catch: logFailure("pictures") }, sendPicturesByTheClock()),
@@ -58,7 +58,7 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
   };
 }
 
-/** The arguments of scripts/backup.ts for the run that is due; undefined when none is. */
+/** Arguments of scripts/backup.ts for the run that is due; undefined when none is. */
 async function dueBackup(): Promise<string[] | undefined> {
   const { db, now, store } = deployment();
   const { backup, offSite, hourly } = await readRuns(db, now);
@@ -67,7 +67,7 @@ async function dueBackup(): Promise<string[] | undefined> {
   return undefined;
 }
 
-/** A process of its own: copying and hashing would hold up the visitors. */
+/** A separate process, because copying and hashing would hold up visitors. */
 function startBackup(kind: string[]): ChildProcess {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/backup.ts", ...kind], {
     stdio: "inherit",
@@ -76,7 +76,7 @@ function startBackup(kind: string[]): ChildProcess {
   return child;
 }
 
-/** In this process: a picture is small, and a process for each would cost more than to send it. */
+/** In this process: a picture is small, and a process would cost more than sending it. */
 function sendPicturesByTheClock(): () => Promise<void> {
   let failures = 0;
   // Not the time of day, which may jump.
@@ -88,7 +88,7 @@ function sendPicturesByTheClock(): () => Promise<void> {
     const { sent, error } = await sendNewPictures({ ...context, store: { ...store, signal } }).catch(
       (error: Error) => ({ sent: 0, error }),
     );
-    // A store that took one picture is there: what it refused is not to keep the next one waiting.
+    // A store that took one picture works, so a refused one must not delay the next.
     failures = error ? (sent > 0 ? 1 : failures + 1) : 0;
     next = error ? performance.now() + waitAfter(failures) : 0;
     if (error) throw error;

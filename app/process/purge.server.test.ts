@@ -64,7 +64,7 @@ test("a quote deleted 30 days ago is gone with its photo; one a second younger i
   expect([existsSync(gone), existsSync(kept)]).toEqual([false, true]);
 });
 
-test("of a deleted job with money the figures stay for the books, and who the customer was goes", async () => {
+test("a deleted job with money keeps its figures for the books, without the customer", async () => {
   const file = photo("paid.webp", 60);
   const headId = await quote("paid.webp", daysAgo(30));
   const partId = await quote(null, daysAgo(30));
@@ -88,7 +88,7 @@ test("of a deleted job with money the figures stay for the books, and who the cu
   expect(existsSync(file)).toBe(false);
 });
 
-test("nothing that was written about a customer stays in the row that the books need", async () => {
+test("nothing written about a customer stays in the rows kept for the books", async () => {
   const id = await quote(null, daysAgo(30));
   const said = "Jane's mother, 780-555-9876";
   const written = {
@@ -116,7 +116,7 @@ test("a deleted appointment can be restored for 30 days", async () => {
   expect(await db.selectFrom("deleted_events").select("id").execute()).toEqual([{ id: 1 }]);
 });
 
-test("a photo that another quote shows too stays", async () => {
+test("a photo that another quote uses stays", async () => {
   const shared = photo("shared.webp", 60);
   await quote("shared.webp", daysAgo(30));
   await quote("shared.webp", null);
@@ -124,7 +124,7 @@ test("a photo that another quote shows too stays", async () => {
   expect(existsSync(shared)).toBe(true);
 });
 
-test("a photo whose lead never came is gone after a day, not while the lead may still come", async () => {
+test("a photo without a lead is deleted after a day, not before", async () => {
   const old = photo("old.webp", 2);
   const fresh = photo("fresh.webp", 0);
   await forget();
@@ -166,7 +166,7 @@ test("a chat is forgotten after 90 days", async () => {
   expect(await db.selectFrom("chat_messages").select("text").execute()).toEqual([{ text: "young" }]);
 });
 
-test("a mail's text and its file are forgotten after 90 days, that it was sent is not, and it can't be sent empty", async () => {
+test("a mail's text and file are deleted after 90 days, and it can't be sent again", async () => {
   const add = async (status: "sent" | "undelivered" | "waiting", created: string) => {
     const attachment = { name: "Estimate EST-0042.pdf", content: Buffer.from("%PDF-1.7") };
     const id = await enqueueMail(db, newMail({ kind: "customer", attachment, now: new Date(created) }));
@@ -190,7 +190,7 @@ test("a mail's text and its file are forgotten after 90 days, that it was sent i
   expect(await retryMail(db, undelivered, now)).toMatchObject({ status: "undelivered" });
 });
 
-test("what can't be forgotten today keeps nothing else from being forgotten", async () => {
+test("a step that fails does not stop the other deletions", async () => {
   await db
     .insertInto("chat_messages")
     .values({ conversation_id: "c", text: "Hi", is_bot: 0, created_at: daysAgo(91) })

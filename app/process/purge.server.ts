@@ -19,8 +19,8 @@ const STEPS = [
 ];
 
 /**
- * Forgets what the privacy policy promises to forget (business/retention), noun by noun, and pictures that nothing
- * shows. A step that fails stops no other; the first error is thrown in the end.
+ * Deletes what the privacy policy promises (business/retention), and unused pictures. A step that fails does not stop
+ * the others; the first error is thrown at the end.
  */
 export async function purge(context: Context & UploadsContext): Promise<void> {
   const errors: unknown[] = [];

@@ -8,14 +8,13 @@ interface Half {
 interface BeforeAfterProps {
   before: Half;
   after: Half;
-  /** How wide both pictures together are shown, as in `<img sizes>`. */
+  /** The width of both pictures together, as in `<img sizes>`. */
   sizes: string;
 }
 
 /**
- * A job before and after. Without JavaScript the two photographs stand side by side; with it one lies over the other,
- * with a slider between them (`compare-behaviour` moves it). The slider is an ordinary range, so the arrow keys move it
- * too.
+ * A job before and after. Without JavaScript the photos are side by side; with it one lies over the other, with a
+ * slider between (`compare-behaviour`). The slider is a normal range input, so arrow keys move it.
  */
 export function BeforeAfter({ before, after, sizes }: BeforeAfterProps) {
   return (
@@ -26,7 +25,7 @@ export function BeforeAfter({ before, after, sizes }: BeforeAfterProps) {
         type="range"
         className="needs-script"
         defaultValue={50}
-        // Going back, a browser would restore the slider's position but not that of the pictures.
+        // Going back, a browser would restore the slider but not the pictures.
         autoComplete="off"
         aria-label={`Compare before and after: ${after.title}`}
       />

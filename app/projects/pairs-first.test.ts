@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pairsFirst } from "./pairs-first";
 
-test("each before is followed by its after, and who has no other half comes after all pairs", () => {
+test("each before is followed by its after; projects without a partner come last", () => {
   const alone = { id: 9, status: "after", pairId: undefined };
   const [newAfter, newBefore] = [
     { id: 8, status: "after", pairId: 7 },

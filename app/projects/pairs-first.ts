@@ -2,10 +2,7 @@ import type { Project } from "./projects.server";
 
 type Half = Pick<Project, "id" | "status" | "pairId">;
 
-/**
- * The same projects in another order: each "before" followed by its "after", then those whose other half is not in the
- * list.
- */
+/** Reorders projects: each "before" followed by its "after", then those without their other half in the list. */
 export function pairsFirst<Each extends Half>(projects: Each[]): Each[] {
   const byId = new Map(projects.map((project) => [project.id, project]));
   const pairs = projects.flatMap((before) => {

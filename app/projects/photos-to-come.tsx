@@ -1,7 +1,7 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 
-/** Where the site has no pictures yet. */
+/** Shown while the site has no pictures. */
 export function PhotosToCome() {
   const { phone } = useBusiness();
   return (

@@ -1,4 +1,4 @@
-/** The product's words for the projects: 'title' and 'text' of a toast, and what a field says. */
+/** What staff read about projects: `title` and `text` for a toast, and what a field says. */
 export const projectMessages = {
   added: { title: "Project Added", text: "The project is in the gallery." },
   pairAdded: { title: "Projects Added", text: "The before and the after are in the gallery." },

@@ -1,6 +1,5 @@
 /**
- * The statuses of a project's picture. Rows may hold other text. Source: docs/facts.md (pictures, projects and
- * reviews).
+ * Statuses of a project's picture. Rows may have other text. Source: docs/facts.md (pictures, projects and reviews).
  */
 export const PROJECT_STATUSES = [
   { value: "before", label: "Before" },
@@ -9,12 +8,12 @@ export const PROJECT_STATUSES = [
   { value: "process", label: "Process" },
 ] as const;
 
-/** The words on the badge: the label of a known status, else the text itself. */
+/** The badge's words: the label of a known status, otherwise the text. */
 export function projectStatusLabel(status: string): string {
   return PROJECT_STATUSES.find(({ value }) => value === status)?.label ?? status;
 }
 
-/** Whether it is a known status, which has a colour. */
+/** Whether a status is known and so has a colour. */
 export function isProjectStatus(status: string): boolean {
   return PROJECT_STATUSES.some(({ value }) => value === status);
 }

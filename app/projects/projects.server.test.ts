@@ -30,7 +30,7 @@ test("a project comes back as it was given", async () => {
   expect(await listProjects(db)).toEqual([added]);
 });
 
-test("the newest project comes first, and of two of one moment the one added last", async () => {
+test("the newest project comes first, then the one added last", async () => {
   const db = await createTestDb();
   await createProject({ db, now: later }, { ...driveway, title: "newest" });
   await createProject({ db, now: noon }, { ...driveway, title: "added first" });
@@ -51,7 +51,7 @@ test("a before and its after know each other", async () => {
   ]);
 });
 
-test("a list keeps one type of project, or some statuses", async () => {
+test("the list can be filtered by type and by statuses", async () => {
   const db = await createTestDb();
   await createProject({ db, now: noon }, { ...driveway, title: "driveway" });
   await createProject({ db, now: noon }, { ...driveway, title: "garage", projectType: "epoxy_garage" });
@@ -67,7 +67,7 @@ test("a project that is gone is undefined", async () => {
   expect(await getProject(await createTestDb(), 7)).toBeUndefined();
 });
 
-test("either half of a job leads to the same pair", async () => {
+test("both halves of a pair lead to it", async () => {
   const db = await createTestDb();
   const { id: beforeId } = await createProject({ db, now: noon }, { ...driveway, status: "before" });
   const { id: afterId } = await createProject({ db, now: noon }, driveway);
@@ -78,7 +78,7 @@ test("either half of a job leads to the same pair", async () => {
   }
 });
 
-test("two projects of which none, or each, is a before make no pair", async () => {
+test("two projects are no pair unless exactly one is a before", async () => {
   const db = await createTestDb();
   for (const status of ["after", "before"]) {
     const first = await createProject({ db, now: noon }, { ...driveway, status });
@@ -89,7 +89,7 @@ test("two projects of which none, or each, is a before make no pair", async () =
   expect(await newestPair(db)).toBeUndefined();
 });
 
-test("the newest pair is that of the newest after", async () => {
+test("the newest pair is the one with the newest after", async () => {
   const db = await createTestDb();
   for (const [now, title] of [
     [later, "newest"],
@@ -147,7 +147,7 @@ test("a changed project keeps its place, and a sample becomes the owner's own", 
   expect(await getProject(db, sample.id)).toEqual({ ...sample, title: "Mine", isSample: false });
 });
 
-test("a project tied to another leaves its former half alone, and one untied leaves both", async () => {
+test("pairing a project anew leaves its former partner alone", async () => {
   const db = await createTestDb();
   const before = await createProject({ db, now: noon }, { ...driveway, status: "before" });
   const former = await createProject({ db, now: noon }, { ...driveway, title: "former" });

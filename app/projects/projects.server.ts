@@ -11,9 +11,9 @@ export interface Project extends Record<FieldName<keyof ProjectsTable>, unknown>
   projectType: string;
   /** before, after, completed, process, or other text. */
   status: string;
-  /** The project's other half: the "before" of an "after", or the reverse. */
+  /** The id of its other half, for a before and after. */
   pairId: number | undefined;
-  /** Part of the sample content, which can be removed as a whole. */
+  /** Part of the sample content, which can be removed at once. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -24,13 +24,13 @@ export interface NewProject extends Omit<ProjectInput, "pairId"> {
   isSample?: boolean;
 }
 
-/** Which projects to list. An empty filter lists all. */
+/** Which projects to list; all without a filter. */
 export interface ProjectFilter {
   projectType?: string;
   statuses?: readonly string[];
 }
 
-/** The projects that pass the filter, newest first, stable by id. */
+/** Projects that pass the filter, newest first, then by id. */
 export async function listProjects(
   db: Db,
   { projectType, statuses }: ProjectFilter = {},
@@ -48,23 +48,20 @@ export async function getProject(db: Db, id: number): Promise<Project | undefine
   return row && toProject(row);
 }
 
-/** One job in two pictures from the same place. */
+/** A before and an after from the same place. */
 export interface ProjectPair {
   before: Project;
   after: Project;
 }
 
-/**
- * The pair that a project belongs to. Undefined when it has no other half, or when not exactly one of the two is a
- * "before".
- */
+/** The pair that a project belongs to. Undefined without another half, or when not exactly one is a "before". */
 export async function getPair(db: Db, project: Project): Promise<ProjectPair | undefined> {
   const other = project.pairId ? await getProject(db, project.pairId) : undefined;
   if (!other || (project.status === "before") === (other.status === "before")) return undefined;
   return project.status === "before" ? { before: project, after: other } : { before: other, after: project };
 }
 
-/** The newest pair, by its "after". Undefined when there is none. */
+/** The pair with the newest "after". Undefined when there is none. */
 export async function newestPair(db: Db): Promise<ProjectPair | undefined> {
   const after = await db
     .selectFrom("projects as after")
@@ -95,8 +92,8 @@ export async function createProject({ db, now }: Context, project: NewProject): 
 type Saved = { ok: true; project: Project } | { ok: false; reason: "no_pair" };
 
 /**
- * Adds a project and pairs it with `pairId` if given. Refuses (no_pair), with nothing written, when that project is
- * gone or not exactly one of the two is a "before".
+ * Adds a project, paired with `pairId` if given. Refuses (no_pair), with nothing written, when that project is gone or
+ * not exactly one is a "before".
  */
 export function addProject({ db, now }: Context, input: ProjectInput): Promise<Saved> {
   return db.transaction().execute(async (trx) => {
@@ -107,7 +104,7 @@ export function addProject({ db, now }: Context, input: ProjectInput): Promise<S
   });
 }
 
-/** Adds a before and its after, which are one job in the gallery. */
+/** Adds a before and its after. */
 export function addPair(
   { db, now }: Context,
   { beforeUrl, afterUrl, ...words }: ProjectPairInput,
@@ -122,9 +119,8 @@ export function addPair(
 }
 
 /**
- * Changes a project, which then is the owner's own and no sample. Without a `pairId` it loses its other half. Refuses
- * as `addProject` does. Undefined when there is no such project. The file of the picture that it showed before stays on
- * disk until `sweepUnusedPictures`.
+ * Changes a project, which is then no sample. Without `pairId` it loses its other half. Refuses like `addProject`.
+ * Undefined when there is no such project. The old picture's file stays until `sweepUnusedPictures`.
  */
 export function updateProject(db: Db, id: number, input: ProjectInput): Promise<Saved | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -143,25 +139,22 @@ export function updateProject(db: Db, id: number, input: ProjectInput): Promise<
 }
 
 /**
- * Deletes a project. Its other half then stands alone; its file stays on disk until `sweepUnusedPictures`. False when
- * there is no such project.
+ * Deletes a project; its other half stays alone. Its file stays until `sweepUnusedPictures`. False when there is no
+ * such project.
  */
 export async function deleteProject(db: Db, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom("projects").where("id", "=", id).returning("id").executeTakeFirst();
   return deleted !== undefined;
 }
 
-/**
- * Whether a project may be paired with `pairId`: exactly one of the two must be a "before". Always true without a
- * `pairId`.
- */
+/** Whether exactly one of the project and `pairId` is a "before". True without `pairId`. */
 async function canPair(db: Db, { status, pairId }: ProjectInput, id?: number): Promise<boolean> {
   if (!pairId) return true;
   const other = pairId === id ? undefined : await getProject(db, pairId);
   return other !== undefined && (other.status === "before") !== (status === "before");
 }
 
-/** Pairs two projects. Whatever either was paired with before stands alone from now on. */
+/** Pairs two projects. Their former partners stay alone. */
 export async function pairProjects(db: Db, firstId: number, secondId: number): Promise<void> {
   await separate(db, [firstId, secondId]);
   await db.updateTable("projects").set({ pair_id: secondId }).where("id", "=", firstId).execute();
@@ -176,7 +169,7 @@ async function separate(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** The columns that the form sets. */
+/** The columns that the form has. */
 type FormColumn = Exclude<keyof ProjectsTable, "id" | "pair_id" | "is_sample" | "created_at">;
 
 function columnsOf(project: Omit<ProjectInput, "pairId">) {

@@ -4,7 +4,7 @@ import { squareFeetOf } from "./project-size";
 import type { LeadInput } from "./quote-forms.server";
 import { type Quote, toQuote } from "./quotes.server";
 
-/** Adds a lead that staff took down: by phone, at a door, from a referral. Mails nobody. */
+/** Adds a lead that staff took by phone, at a door or from a referral. Mails nobody. */
 export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Quote> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {

@@ -13,14 +13,14 @@ test.each([
   ["2026-11-20T08:00", "2026-11-20T14:00:00.000Z"],
   ["2026-11-20", endOfToday],
   ["2026-11-21", endOfToday],
-])("whoever asks is called today at the latest: a follow-up on %j is then due %s", async (before, due) => {
+])("a question is due today at the latest: a follow-up on %j is then due %s", async (before, due) => {
   const db = await createTestDb();
   const lead = await newLead(db, { followUpDate: before });
   await callToday({ db, now: NOW }, lead.id);
   expect(await getQuote(db, lead.id)).toMatchObject({ followUpDate: due });
 });
 
-test("a part's answer counts for the job", async () => {
+test("the answer for a part counts for its job", async () => {
   const db = await createTestDb();
   const [job, part] = [await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId: job.id, partId: part.id });
@@ -33,7 +33,7 @@ test("a part's answer counts for the job", async () => {
   });
 });
 
-test("the timeline says once that a job is won or lost, and a won job is not lost by an answer", async () => {
+test("winning or losing is in the timeline once, and a won job is not lost by an answer", async () => {
   const db = await createTestDb();
   const { id } = await newLead(db);
   const context = { db, now: NOW };
@@ -50,7 +50,7 @@ test("the timeline says once that a job is won or lost, and a won job is not los
   expect(await told()).toBe(2);
 });
 
-test("an answer changes its own job alone, says who gave it, and is newer than what staff have open", async () => {
+test("an answer changes only its own job, names who gave it, and counts as an edit", async () => {
   const db = await createTestDb();
   const [job, other] = [await newLead(db), await newLead(db)];
   const context = { db, now: NOW, actor: "customer" };
@@ -72,7 +72,7 @@ test("an answer changes its own job alone, says who gave it, and is newer than w
   await callToday(context, 404);
 });
 
-test("whoever asks late in the evening is to be called by the end of that day in Alberta", async () => {
+test("a question late in the evening is due by the end of that Alberta day", async () => {
   const db = await createTestDb();
   const { id } = await newLead(db);
   await callToday({ db, now: new Date("2026-11-21T04:30:00.000Z") }, id);

@@ -11,7 +11,7 @@ async function headOf({ db }: Context, quoteId: number): Promise<Quote | undefin
   return quote?.partOfId ? getQuote(db, quote.partOfId) : quote;
 }
 
-/** A customer said yes: the head of the job is won at this price. A job that is gone is left alone. */
+/** For a customer's yes: marks the job's head as won at this price. Does nothing when the job is gone. */
 export async function winJob(
   context: Context,
   { quoteId, priceCents }: { quoteId: number; priceCents: number },
@@ -31,7 +31,7 @@ export async function winJob(
   if (head.status !== "won") await tellStatus(context, head, "won");
 }
 
-/** A customer said no: the head of the job is lost, for this reason, unless it is won already. */
+/** For a customer's no: marks the job's head as lost with this reason, unless it is won already. */
 export async function loseJob(
   context: Context,
   { quoteId, reason }: { quoteId: number; reason: string },
@@ -46,7 +46,7 @@ export async function loseJob(
   if (head.status !== "lost") await tellStatus(context, head, "lost");
 }
 
-/** A customer waits for an answer: the head of the job is to be called by the end of today, or earlier as it stood. */
+/** Sets the head's follow-up to the end of today, because a customer waits for an answer. An earlier one stays. */
 export async function callToday(context: Context, quoteId: number): Promise<void> {
   const head = await headOf(context, quoteId);
   if (!head) return;

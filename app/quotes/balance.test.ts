@@ -11,7 +11,7 @@ test.each([
   expect(balanceOf(price, paid)).toEqual({ text, tone });
 });
 
-test("of a lost job nothing is left to pay", () => {
+test("a lost job has nothing left to pay", () => {
   expect(lostBalance(30_000)).toEqual({ text: "Paid $300.00, the job is lost", tone: "over" });
   expect(lostBalance(0)).toEqual({ text: "Paid $0.00, the job is lost", tone: "open" });
 });

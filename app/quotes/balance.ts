@@ -3,11 +3,11 @@ import { formatCents } from "~/pricing/money";
 /** How much of a price has been paid, in words. */
 export interface Balance {
   text: string;
-  /** open: something is left, or there is no price. over: more was paid than the price. */
+  /** open: something is left to pay, or there is no price. over: more was paid than the price. */
   tone: "open" | "paid" | "over";
 }
 
-/** "Paid $3,000.00 of $10,993.50, $7,993.50 left". Cents in; a price of undefined: not priced yet. */
+/** "Paid $3,000.00 of $10,993.50, $7,993.50 left". In cents; undefined means not priced yet. */
 export function balanceOf(priceCents: number | undefined, paidCents: number): Balance {
   if (priceCents === undefined) return { text: `Paid ${formatCents(paidCents)}, no price set`, tone: "open" };
   const paid = `Paid ${formatCents(paidCents)} of ${formatCents(priceCents)}`;
@@ -17,7 +17,7 @@ export function balanceOf(priceCents: number | undefined, paidCents: number): Ba
     : { text: `${paid}, overpaid by ${formatCents(paidCents - priceCents)}`, tone: "over" };
 }
 
-/** Nothing is left to pay of a job that was lost; what was paid may have to go back. */
+/** A lost job owes nothing; what was paid may have to go back. */
 export function lostBalance(paidCents: number): Balance {
   return { text: `Paid ${formatCents(paidCents)}, the job is lost`, tone: paidCents > 0 ? "over" : "open" };
 }

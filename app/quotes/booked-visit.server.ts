@@ -1,8 +1,8 @@
 import type { Context } from "../../db/schema";
 
 /**
- * Whether a visit to come was booked on our page: by this email, for a mail to it, or for this quote, for its page. Whoever
- * typed an email into the calculator has the quote's page, and must not learn there what else its owner booked.
+ * Whether an upcoming visit was booked on our page: with this email, for a mail to it, or for this quote, for its page.
+ * The page must not use the email, because anybody could type it in and learn what its owner booked.
  */
 export async function hasBookedVisit(
   { db, now }: Pick<Context, "db" | "now">,

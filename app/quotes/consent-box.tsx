@@ -2,11 +2,11 @@ import { useBusiness } from "~/business/business-context";
 import { consentWords } from "~/subscribers/consent-words";
 
 interface ConsentBoxProps {
-  /** Whether it was ticked when the form came back. It never begins ticked. */
+  /** Whether it was ticked when the form came back. It is never ticked at first. */
   isTicked: boolean;
 }
 
-/** Asks for express consent to news, which nobody has to give. */
+/** Asks for consent to news. The box may stay empty. */
 export function ConsentBox({ isTicked }: ConsentBoxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -1,4 +1,4 @@
-/** The line under a form's button that says what sending it means. A plain link, because the policy is a document. */
+/** The line under a form's button on what sending means. A plain link, because the policy is a document. */
 export function ConsentLine() {
   return (
     <p className="text-[0.9375em] text-muted">

@@ -1,10 +1,7 @@
 import type { ShownPhone } from "~/business/phone";
 import { PhoneLink } from "~/business/read-phone-link";
 
-/**
- * Links to a lead's e-mail and phone; a lead from the chat may have only one of them. The style sheet of the office knows
- * such links by "mailto:" and "tel:".
- */
+/** Links to a lead's email and phone; a chat lead may have only one. office.css finds them by "mailto:" and "tel:". */
 export function ContactLinks({ email, phone }: { email: string; phone: ShownPhone }) {
   return (
     <>

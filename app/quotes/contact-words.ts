@@ -1,4 +1,4 @@
-/** Who a job is for, and where. Empty text: not known. */
+/** Who a job is for, and where. Empty text means not known. */
 export interface JobContact {
   name: string;
   email: string;
@@ -8,7 +8,7 @@ export interface JobContact {
 
 export type ContactField = keyof JobContact;
 
-/** Each with its name in a sentence. */
+/** The name of each field inside a sentence. */
 export const CONTACT_WORDS: Readonly<Record<ContactField, string>> = {
   name: "name",
   email: "email",

@@ -39,14 +39,14 @@ test("a conversion makes a professional quote of 1,000 sq ft and marks the reque
   });
 });
 
-test("where no area is given the request's own counts", async () => {
+test("without an area the request's own is used", async () => {
   const { id } = await newLead(db, {});
   await db.updateTable("quotes").set({ square_feet: 615 }).where("id", "=", id).execute();
   // (615 x $8.50 + $500) x 1.05
   expect(await convert(id)).toMatchObject({ ok: true, totalCents: 601_388 });
 });
 
-test("an edit that was opened in the millisecond of a conversion is told of it", async () => {
+test("an edit opened in the millisecond of a conversion gets a conflict", async () => {
   const { id, updatedAt } = await newLead(db);
   await convertQuote({ db, now: new Date(updatedAt) }, { quoteId: id, ...figures });
   const outcome = await recordPayment({ db, now: tomorrow }, id, { totalPaidCents: 100, updatedAt });
@@ -64,7 +64,7 @@ test("the lead's own area, a discount and notes are taken", async () => {
   });
 });
 
-test("what was paid stays where it was recorded, when to follow up goes with the new quote", async () => {
+test("payments stay with the request, the follow-up goes with the new quote", async () => {
   const { id } = await newLead(db, { followUpDate: "2026-12-01" });
   const payment = {
     totalPaidCents: 100_000,
@@ -82,7 +82,7 @@ test("what was paid stays where it was recorded, when to follow up goes with the
   });
 });
 
-test("what the calculator told, and its private address, stay with the request", async () => {
+test("the calculator's price and link stay with the request", async () => {
   const { id } = await newLead(db);
   const told = {
     instant_quote_cents: 714_000,
@@ -97,7 +97,7 @@ test("what the calculator told, and its private address, stay with the request",
   expect(await getQuote(db, 2)).toMatchObject(none);
 });
 
-test("a request is converted once, also when asked ten times at once", async () => {
+test("a request is converted once, even when asked ten times at once", async () => {
   const { id } = await newLead(db);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => convert(id)));
   expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(1);
@@ -113,7 +113,7 @@ test("a professional quote is not converted", async () => {
   expect(await convert(2)).toEqual({ ok: false, reason: "already_converted" });
 });
 
-test("nor when somebody has set it to Quoted or Won since", async () => {
+test("a professional quote set to Quoted or Won is not converted either", async () => {
   const { id } = await newLead(db);
   await convert(id);
   for (const status of ["quoted", "won"]) {
@@ -122,7 +122,7 @@ test("nor when somebody has set it to Quoted or Won since", async () => {
   }
 });
 
-test("what was merged into another job is not converted alone", async () => {
+test("a row merged into another job is not converted", async () => {
   const [{ id: headId }, { id: partId }] = [await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId, partId });
   expect(await convert(partId)).toEqual({ ok: false, reason: "folded" });
@@ -162,7 +162,7 @@ test("the timelines of both rows tell of the conversion", async () => {
   ]);
 });
 
-test("what is refused first: converted already, then of another job, then changed meanwhile, then the figures", async () => {
+test("a conversion is refused for an earlier one first, then for another job, then a change meanwhile, then its figures", async () => {
   const [head, part] = [await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId: head.id, partId: part.id });
   const wrong = { updatedAt: "2026-01-01T00:00:00.000Z", discountCents: 99_999_999 };

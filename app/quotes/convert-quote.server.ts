@@ -16,10 +16,9 @@ type Converted =
 /**
  * Makes a professional quote from a request and folds the request, marked as converted, into it. The new row has the
  * customer, the project and the follow-up; its price is the total. Payments, appointments, mails and notes stay on
- * their row: the job has them all.
- * Undefined when there is no such quote, or a deleted one. Refuses what a conversion has made or used up, what was merged into another job, with
- * `updatedAt` what somebody has saved since that was loaded, a discount above the subtotal, and amounts that money
- * fields can't hold.
+ * their row and so with the job. Undefined when there is no such quote, or a deleted one. Refuses a row that a
+ * conversion has made or used, or that was merged into another job; with `updatedAt`, a row saved since then; a
+ * discount above the subtotal; and amounts that money fields can't hold.
  */
 export function convertQuote(
   { db, now, actor }: Context,
@@ -49,7 +48,7 @@ export function convertQuote(
     const { totalCents } = priced.totals;
     const context = { db: trx, now, actor };
     const newQuoteId = await insertProfessionalQuote(context, original, figures, totalCents);
-    // Whoever converts a suspect takes it for a customer's.
+    // Converting a suspect means that a person takes it for a customer.
     if (original.suspect_at) await clearSuspicion(context, original.id);
     await foldQuote(context, original, newQuoteId, "converted");
     return { ok: true, newQuoteId, totalCents };
@@ -65,7 +64,7 @@ async function insertProfessionalQuote(
   totalCents: number,
 ): Promise<number> {
   const at = now.toISOString();
-  // Not copied: the price that the calculator showed and its address, which were for the request, and what SQLite computes or numbers.
+  // Not copied: the calculator's price and link, which belong to the request, and what SQLite computes.
   const {
     id: _id,
     phone_digits: _digits,
@@ -99,7 +98,7 @@ async function insertProfessionalQuote(
   return id;
 }
 
-/** The figures behind the total, which no other field holds. */
+/** The figures behind the total, as a payment note: no field has them. */
 function howPriced({ squareFeet, pricePerSqFtCents, preparationCents, discountCents }: Figures): string {
   const discount = discountCents > 0 ? ` - discount ${formatCents(discountCents)}` : "";
   const area = `${formatSquareFeet(squareFeet)} x ${formatCents(pricePerSqFtCents)}`;

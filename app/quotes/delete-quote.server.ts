@@ -3,14 +3,14 @@ import type { Context, Db, Row } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
 
 /**
- * Takes a quote out of every list and counter; of a head, its whole job. It is kept 30 days, for `restoreQuote`; its
+ * Deletes a quote from every list and counter; with a head, its whole job. `restoreQuote` can undo it for 30 days; its
  * events stay. False when there is no such quote, or it is deleted already.
  */
 export function deleteQuote({ db, now, actor }: Context, id: number): Promise<boolean> {
   return db.transaction().execute((trx) => deleteQuoteIn({ db: trx, now, actor }, id));
 }
 
-/** The same within a transaction. */
+/** `deleteQuote` inside a transaction. */
 export async function deleteQuoteIn({ db, now, actor }: Context, id: number): Promise<boolean> {
   const row = await getRow(db, id);
   if (!row || row.deleted_at) return false;
@@ -29,14 +29,14 @@ export async function deleteQuoteIn({ db, now, actor }: Context, id: number): Pr
 }
 
 /**
- * Undoes `deleteQuote`: with a head comes back what was deleted with it, with a part its head when that is deleted too,
- * since no part lives without one. A quote that is not deleted stays as it is. Undefined when there is no such quote.
+ * Undoes `deleteQuote`. A head returns with what was deleted together with it; a part returns with its head if that is
+ * deleted too. A quote that is not deleted stays as it is. Undefined when there is no such quote.
  */
 export function restoreQuote({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
   return db.transaction().execute((trx) => restoreQuoteIn({ db: trx, now, actor }, id));
 }
 
-/** The same within a transaction. */
+/** `restoreQuote` inside a transaction. */
 export async function restoreQuoteIn({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
   const row = await getRow(db, id);
   if (!row) return undefined;
@@ -60,7 +60,7 @@ export async function restoreQuoteIn({ db, now, actor }: Context, id: number): P
   return toQuote(restored);
 }
 
-/** "Not spam": a suspect becomes a quote like any other. Undefined when there is no such quote. */
+/** "Not spam": makes a suspect an ordinary quote. Undefined when there is no such quote. */
 export async function clearSuspicion({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
   const row = await db
     .updateTable("quotes")

@@ -43,7 +43,7 @@ function mailsToOwner(db: Db, status = "waiting", after = 0) {
     .execute();
 }
 
-test("a flood of 1,000 requests in an hour: few mails, and every honest lead is told within the hour", async () => {
+test("in a flood of 1,000 requests the owner gets few mails, and every honest lead within the hour", async () => {
   const db = await createTestDb();
   const honest = new Map<string, Date>();
   const told = new Map<string, Date>();
@@ -82,7 +82,7 @@ async function busySite(): Promise<Db> {
   return db;
 }
 
-test("each held alert is in one list, which says who, what and where, and nothing counts as undelivered", async () => {
+test("each held alert is in one digest, and does not count as undelivered", async () => {
   const db = await busySite();
   const first = await request(db, NOW, { name: "Jane Doe", email: "jane@example.ca" });
   await digestHeldAlerts(context(db, NOW));
@@ -108,7 +108,7 @@ test("each held alert is in one list, which says who, what and where, and nothin
   expect(await countDesk(db)).toMatchObject({ undelivered: 0 });
 });
 
-test("an hour passes after every list, not after the first alone", async () => {
+test("digests are at least an hour apart", async () => {
   const db = await busySite();
   for (const minute of [0, 61, 90, 122]) {
     await request(db, addMinutes(NOW, minute));
@@ -124,7 +124,7 @@ test("an hour passes after every list, not after the first alone", async () => {
   );
 });
 
-test("what one list has no room for is in the next, a minute later", async () => {
+test("what does not fit one digest is in the next, a minute later", async () => {
   const db = await busySite();
   const row = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
   const { id: _id, token: _token, ...copied } = row;
@@ -151,7 +151,7 @@ test("what one list has no room for is in the next, a minute later", async () =>
   expect(await mailsToOwner(db, "held")).toEqual([]);
 });
 
-test("a list that can't be stored leaves its alerts to the next", async () => {
+test("when a digest can't be stored its alerts go into the next", async () => {
   const db = await busySite();
   await request(db, NOW);
   const broken = { ...context(db, NOW), business: { ...business, email: null as unknown as string } };
@@ -161,7 +161,7 @@ test("a list that can't be stored leaves its alerts to the next", async () => {
   expect((await mailsToOwner(db)).at(-1)?.kind).toBe("alert-digest");
 });
 
-test("a request that was deleted meanwhile is not told", async () => {
+test("a request that was deleted meanwhile is not in the digest", async () => {
   const db = await busySite();
   const id = await request(db, NOW);
   await db.updateTable("quotes").set({ deleted_at: NOW.toISOString() }).where("id", "=", id).execute();
@@ -170,7 +170,7 @@ test("a request that was deleted meanwhile is not told", async () => {
   expect((await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest")).toEqual([]);
 });
 
-test("a list from the future, written while the clock ran ahead, holds up no other", async () => {
+test("a digest dated in the future delays no other", async () => {
   const db = await busySite();
   await request(db, NOW);
   await digestHeldAlerts(context(db, NOW));

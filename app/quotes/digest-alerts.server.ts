@@ -7,9 +7,9 @@ import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /**
- * Queues one mail for the owner that lists the leads whose alerts were held (see mail-kinds.ts): at most once an hour,
- * but at once when more leads wait than one mail can list. Call it every minute; the outbox's run delivers the mail.
- * The alerts are settled in the same transaction. Leads that were deleted or marked as spam meanwhile are left out.
+ * Queues one mail to the owner that lists leads whose alerts were held (mail-kinds.ts): once an hour, or at once when
+ * there are more leads than one mail can list. Call it every minute; the outbox's run delivers it. The same transaction
+ * settles the alerts. Deleted or spam leads are left out.
  */
 export async function digestHeldAlerts({ db, now, business, publicUrl }: QueueingContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -21,7 +21,7 @@ export async function digestHeldAlerts({ db, now, business, publicUrl }: Queuein
 
     if (leads.length === 0) return settleHeld(trx, "Not sent: the request was deleted, or is spam");
     const mail = alertDigestMail({ business, publicUrl, leads });
-    // The next mail lists what a full one has no room for.
+    // The rest of a full list goes into the next mail.
     const upToQuote = isFull ? leads.at(-1)?.id : undefined;
     const about = { quoteId: undefined, attachment: undefined, customerEmail: undefined, now, business };
     const [first] = await enqueueOwnerMail(trx, { ...mail, ...about, kind: "alert-digest" });
@@ -29,7 +29,7 @@ export async function digestHeldAlerts({ db, now, business, publicUrl }: Queuein
   });
 }
 
-/** The leads to list, oldest first, as many as fit one mail. */
+/** The oldest leads to list, as many as one mail holds. */
 function leadsToTell(trx: Db): Promise<DigestLead[]> {
   return liveQuotes(trx)
     .where("id", "in", (quote) =>

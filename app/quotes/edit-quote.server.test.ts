@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const later = (minutes: number) => ({ db, now: addMinutes(NOW, minutes) });
 
-test("an edit changes what it names, clears what is null and leaves the rest", async () => {
+test("an edit changes given fields, clears those that are null and leaves the rest", async () => {
   const lead = await newLead(db, { address: "12 Whyte Ave", budget: "Under $5k", followUpNotes: "Call" });
   const edited = await editQuote(later(1), lead.id, { name: "June", budget: null });
   const updatedAt = addMinutes(NOW, 1).toISOString();
@@ -34,7 +34,7 @@ test("an edit changes what it names, clears what is null and leaves the rest", a
   expect(await getQuote(db, lead.id)).toMatchObject({ name: "June", address: "12 Whyte Ave" });
 });
 
-test("a new size is the area that a conversion prices; the same size leaves it", async () => {
+test("a new size becomes the area that a conversion prices", async () => {
   const { id } = await newLead(db, { projectSize: "850 sq ft" });
   expect(await editQuote(later(1), id, { projectSize: "850 sq ft" })).toMatchObject({
     quote: { squareFeet: 850 },
@@ -47,7 +47,7 @@ test("a new size is the area that a conversion prices; the same size leaves it",
   expect(vague).toMatchObject({ quote: { squareFeet: undefined } });
 });
 
-test("the later of two editors is told, and overwrites nothing", async () => {
+test("the later of two editors gets a conflict and overwrites nothing", async () => {
   const { id, updatedAt } = await newLead(db);
   await editQuote(later(1), id, { phone: "403-555-0000", updatedAt });
   const second = await editQuote(later(2), id, { phone: "587-555-0000", updatedAt });
@@ -55,7 +55,7 @@ test("the later of two editors is told, and overwrites nothing", async () => {
   expect((await getQuote(db, id))?.phone).toBe("403-555-0000");
 });
 
-test("two edits in the same millisecond are two", async () => {
+test("two edits in the same millisecond are told apart", async () => {
   const { id, updatedAt } = await newLead(db);
   await editQuote(later(0), id, { phone: "1", updatedAt });
   expect(await editQuote(later(0), id, { phone: "2", updatedAt })).toMatchObject({
@@ -63,7 +63,7 @@ test("two edits in the same millisecond are two", async () => {
   });
 });
 
-test("a payment and a follow-up tell the later of two editors too", async () => {
+test("payments and follow-ups report the conflict to the later editor too", async () => {
   const { id, updatedAt } = await newLead(db);
   expect(await recordPayment(later(1), id, { totalPaidCents: 50_000, updatedAt })).toMatchObject({
     ok: true,
@@ -74,7 +74,7 @@ test("a payment and a follow-up tell the later of two editors too", async () => 
   expect(await getQuote(db, id)).toMatchObject({ totalPaidCents: 50_000, followUpNotes: undefined });
 });
 
-test("ten editors at once: one wins", async () => {
+test("of ten simultaneous editors one wins", async () => {
   const { id, updatedAt } = await newLead(db);
   const edits = Array.from({ length: 10 }, (_, index) =>
     editQuote(later(1), id, { phone: `${index}`, updatedAt }),
@@ -96,7 +96,7 @@ test("a follow-up is recorded with its notes and the last contact", async () => 
   });
 });
 
-test("the timeline of follow-ups has the notes once, when they are new", async () => {
+test("the timeline shows a follow-up's notes only when they are new", async () => {
   const { id } = await newLead(db, { followUpNotes: "Call after five" });
   const followUpDate = "2026-12-02T05:59:59.000Z";
   await recordFollowUp(later(1), id, { followUpDate, followUpNotes: "Send colours" });
@@ -139,7 +139,7 @@ test("any status may follow any other", async () => {
   }
 });
 
-test.each(SYSTEM_STATUSES)("%s is nobody's to pick, but may be saved as it stands", async (status) => {
+test.each(SYSTEM_STATUSES)("%s can't be picked, but may be saved unchanged", async (status) => {
   const { id, updatedAt } = await newLead(db);
   expect(await setQuoteStatus(later(1), id, { status })).toMatchObject({
     ok: false,
@@ -168,7 +168,7 @@ test("what is missing or deleted is not edited", async () => {
   expect(await getQuote(db, id)).toMatchObject({ name: "Jane Doe", status: "new" });
 });
 
-test("of two people who set a status at the same moment the second is told of the first", async () => {
+test("the second of two people who set a status is told of the first", async () => {
   const { id } = await newLead(db);
   const [first, second] = await Promise.all([
     setQuoteStatus(later(1), id, { status: "contacted", shown: "new" }),
@@ -178,7 +178,7 @@ test("of two people who set a status at the same moment the second is told of th
   expect(second).toMatchObject({ ok: false, reason: "set_meanwhile", quote: { status: "contacted" } });
 });
 
-test("the timeline names the fields that became others, and says nothing where none did", async () => {
+test("the timeline names the fields that changed, and nothing if none did", async () => {
   const { id } = await newLead(db, { contactMethod: ["phone", "text"], budget: "Under $5k" });
   await editQuote(later(1), id, { name: "Jane Doe", contactMethod: ["phone", "text"], budget: "Under $5k" });
   await editQuote(later(2), id, { name: "June", contactMethod: ["email"], budget: null, address: "5 Oak" });
@@ -204,7 +204,7 @@ test("the timeline says once that a price was set, changed or taken off", async 
   ]);
 });
 
-test("what is refused of a status first: a row that is gone, then one of another job, then whose status it is", async () => {
+test("a status is refused for a missing row first, then a part, then a status of the product", async () => {
   const [head, part] = [await newLead(db), await newLead(db)];
   await setQuoteStatus(later(1), part.id, { status: "quoted" });
   await mergeQuotes(later(2), { headId: head.id, partId: part.id });
@@ -232,7 +232,7 @@ test("what is refused of a status first: a row that is gone, then one of another
   expect(await undo(404, "new")).toBeUndefined();
 });
 
-test("why a job was lost is kept of a lost job alone", async () => {
+test("a reason is only stored for a lost job", async () => {
   const { id } = await newLead(db);
   expect(await setLostReason(later(1), id, "price")).toEqual({ ok: false, reason: "not_lost" });
   await setQuoteStatus(later(2), id, { status: "lost" });
@@ -248,7 +248,7 @@ test("why a job was lost is kept of a lost job alone", async () => {
   expect(await getQuote(db, id)).toMatchObject({ lostReason: "price" });
 });
 
-test("a status is put back although something else was edited since", async () => {
+test("undoing a status works even after other edits", async () => {
   const { id } = await newLead(db);
   await setQuoteStatus(later(1), id, { status: "won" });
   await editQuote(later(2), id, { name: "June" });
@@ -285,7 +285,7 @@ test("a lead that staff add has all that they typed", async () => {
   expect(line).toMatchObject({ kind: "created", summary: "Lead added", body: "Colours", at, actor: "site" });
 });
 
-test("an edit writes each field that it names, a follow-up and a payment theirs, and nobody else's", async () => {
+test("each write changes only the fields that it names, and only its own quote", async () => {
   const [lead, other] = [await newLead(db), await newLead(db, LEAD)];
   const { status: _status, followUpDate: _date, followUpNotes: _notes, ...edit } = { ...LEAD, name: "June" };
   const context = { ...later(1), actor: "ann" };
@@ -349,7 +349,7 @@ test("an edit writes each field that it names, a follow-up and a payment theirs,
   });
 });
 
-test("deleting, restoring and clearing touch their own quote alone, and say who did it", async () => {
+test("deleting, restoring and clearing change only their own quote, and say who did it", async () => {
   const [lead, other] = [await newLead(db), await newLead(db)];
   const context = { ...later(1), actor: "ann" };
   await deleteQuote(context, other.id);
@@ -376,7 +376,7 @@ test("deleting, restoring and clearing touch their own quote alone, and say who 
   ]);
 });
 
-test("a visit that staff plan has the customer's own words, and nothing where there is none", async () => {
+test("an appointment planned by staff has the customer's details, empty where there are none", async () => {
   const lead = await newLead(db, { ...LEAD, status: "new" });
   const form = {
     title: "Look",

@@ -13,15 +13,15 @@ import { getQuote, type Quote, toQuote } from "./quotes.server";
 import { tellStatus } from "./tell-status.server";
 
 /**
- * changed_meanwhile: somebody has saved this quote since `updatedAt` was loaded. Without `updatedAt` the later of two
- * editors wins. Undefined: no such quote, or a deleted one.
+ * changed_meanwhile: somebody has saved this quote since `updatedAt`. Without `updatedAt` the later editor wins.
+ * Undefined: no such quote, or a deleted one.
  */
 export type EditOutcome = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
 
-/** What a form or a call brings: `undefined` stays as it is, `null` clears. */
+/** The fields of a form or call: `undefined` leaves one as it is, `null` clears it. */
 type Edited<Fields> = Fields & { updatedAt?: string };
 
-/** Changes who the customer is and what they want. A new size in square feet is the job's area from then on. */
+/** Changes the customer and the project. A new size in square feet becomes the job's area. */
 export function editQuote(
   context: Context,
   id: number,
@@ -64,7 +64,7 @@ const FIELD_NAMES: Record<keyof QuoteEdit, string> = {
   leadSourceDetails: "lead source details",
 };
 
-/** Records when to follow up, what was said, and when the customer was last contacted. */
+/** Records the next follow-up, what was said, and when the customer was last contacted. */
 export function recordFollowUp(
   context: Context,
   id: number,
@@ -84,8 +84,8 @@ export function recordFollowUp(
 }
 
 /**
- * Records what a job costs and what was paid, in cents. A price of null: not priced yet. What differs from the total
- * paid so far becomes a payment line.
+ * Records price and payments of a job, in cents. A price of null: not priced yet. A different total paid becomes a
+ * payment line.
  */
 export function recordPayment(
   context: Context,
@@ -112,7 +112,7 @@ export function recordPayment(
       method: "other",
       note: SET_BY_HAND,
     });
-    // A total that the form accepted is one that the column holds.
+    // The form only accepts a total that the column can hold.
     if (!written.ok) throw new Error(`A total of ${totalPaidCents} cents can’t be kept: ${written.reason}`);
   });
 }
@@ -120,9 +120,8 @@ export function recordPayment(
 const SET_BY_HAND = "Total set by hand";
 
 /**
- * system_status: one that only the product itself sets. set_meanwhile: somebody has set another one, which `quote`
- * has, since the menu showed what it did. folded: the row is part of another job, whose head has the status.
- * Undefined: no such quote, or a deleted one.
+ * system_status: only the product sets this one. set_meanwhile: somebody has set another, which `quote` has. folded:
+ * the row is part of a job, whose head has the status. Undefined: no such quote, or a deleted one.
  */
 export type StatusOutcome =
   | { ok: true; quote: Quote }
@@ -130,8 +129,8 @@ export type StatusOutcome =
   | undefined;
 
 /**
- * Sets a status; any may follow any other. The one that a quote has already changes nothing and is no error, the
- * system's own among them: a menu saved as it stands sends it back.
+ * Sets a status; any may follow any other. Setting the one that a quote already has changes nothing and is no error,
+ * even one that only the product sets: a menu sends it back unchanged.
  */
 export function setQuoteStatus(
   { db, now, actor }: Context,
@@ -150,9 +149,9 @@ export function setQuoteStatus(
 }
 
 /**
- * Puts back the status that the timeline says was there before the newest change, one of the system's own too.
- * set_meanwhile: the status is no longer the one that was `shown`. folded: the row is part of another job by now.
- * Undefined: no such quote, or a deleted one.
+ * Undoes the newest change of a status, by the timeline; this may bring back one that only the product sets.
+ * set_meanwhile: the status is no longer `shown`. folded: the row is part of a job by now. Undefined: no such quote, or
+ * a deleted one.
  */
 export function undoQuoteStatus(
   { db, now, actor }: Context,
@@ -172,7 +171,7 @@ export function undoQuoteStatus(
   });
 }
 
-/** Keeps why a job was lost. not_lost: its status is another one. Undefined: no such quote, or a deleted one. */
+/** Stores why a job was lost. not_lost: it has another status. Undefined: no such quote, or a deleted one. */
 export function setLostReason(
   { db, now, actor }: Context,
   id: number,
@@ -214,7 +213,7 @@ function save(
   });
 }
 
-/** Takes the transaction in which the quote was read: nobody has changed it since. */
+/** Runs in the transaction that read the quote, so nobody has changed it since. */
 async function update({ db, now }: Context, before: Quote, changes: Updateable<QuotesTable>): Promise<Quote> {
   const row = await db
     .updateTable("quotes")
@@ -225,7 +224,7 @@ async function update({ db, now }: Context, before: Quote, changes: Updateable<Q
   return toQuote(row);
 }
 
-/** The area is what a conversion prices: it must not stay behind when the size is changed. */
+/** A conversion prices the area, so a new size must change it too. */
 function newArea(before: Quote, { project_size }: Updateable<QuotesTable>): Updateable<QuotesTable> {
   if (project_size === undefined || project_size === (before.projectSize ?? null)) return {};
   return { square_feet: squareFeetOf(project_size) };

@@ -23,7 +23,7 @@ async function newContext(smtpUrl?: string) {
   };
 }
 
-test("the customer gets the mail in both forms, and an answer goes to the business", async () => {
+test("the customer gets HTML and text, and replies go to the business", async () => {
   const server = await startMailServer();
   onTestFinished(server.close);
   const context = await newContext(server.url);
@@ -48,7 +48,7 @@ test("without a mail server it waits in the outbox", async () => {
   expect(await context.db.selectFrom("outbox").select("status").execute()).toEqual([{ status: "waiting" }]);
 });
 
-test("what a person types is text in the mail, not markup", async () => {
+test("typed text is escaped in the mail", async () => {
   const context = await newContext();
   await emailCustomer(context, { ...mail, message: '<img src=x onerror="alert(1)">' });
   const [row] = await context.db.selectFrom("outbox").select("html").execute();

@@ -7,15 +7,15 @@ import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
 import type { EmailInput } from "./quote-forms.server";
 
-/** address_changed: the mail was written to another address than the customer has now, which is `email`. */
+/** address_changed: the customer's email is now another one, `email`, than the one that was written to. */
 type Emailed =
   | { ok: true; mailIds: readonly number[]; outcome: EmailOutcome }
   | { ok: false; reason: "address_changed"; email: string }
   | undefined;
 
 /**
- * Mails a customer in the business's name. Sends nothing when `quoteId` is no quote or a deleted one (undefined), or
- * when somebody has changed the customer's address since the mail was written.
+ * Mails a customer in the business's name. Sends nothing for a missing or deleted quote (undefined), or when the
+ * customer's email was changed since.
  */
 export async function emailCustomer(
   context: MailingContext,

@@ -46,7 +46,7 @@ test("a merge makes one job of two, whose parts move along", async () => {
   expect((await listQuotes(db, { limit: 9 })).quotes).toHaveLength(4);
 });
 
-test("the parts of several heads are read together, without those that are deleted", async () => {
+test("parts of several heads are read in one query, without deleted ones", async () => {
   await add(5);
   await merge(2, 1);
   await merge(3, 1);
@@ -59,7 +59,7 @@ test("the parts of several heads are read together, without those that are delet
   ]);
 });
 
-test("separating gives back the parts that a row brought, and the status that it had", async () => {
+test("separating restores the parts that a row brought, and its status", async () => {
   await add(4);
   await merge(2, 1);
   await merge(4, 3);
@@ -76,7 +76,7 @@ test("separating gives back the parts that a row brought, and the status that it
   expect(await families()).toEqual({ 1: null, 2: 1, 3: null, 4: 3 });
 });
 
-test("a part that went to another job meanwhile stays there when the row that brought it is separated", async () => {
+test("a part that was moved to another job stays there after a separation", async () => {
   await add(5);
   await merge(4, 3);
   await merge(3, 1);
@@ -122,14 +122,14 @@ test.each([
   expect(await families()).toEqual(before);
 });
 
-test("of two who merge the same two the other way round, one is told", async () => {
+test("of two people who merge the same two the other way round, one is refused", async () => {
   await add(2);
   const outcomes = await Promise.all([merge(1, 2), merge(2, 1)]);
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
   expect(await families()).toEqual({ 1: 2, 2: null });
 });
 
-test("the database itself refuses a second level", async () => {
+test("the database refuses a part of a part", async () => {
   await add(3);
   await merge(2, 1);
   const fold = (id: number, part_of_id: number) =>
@@ -139,7 +139,7 @@ test("the database itself refuses a second level", async () => {
   await expect(fold(3, 3)).rejects.toThrow();
 });
 
-test("a deleted head takes its job along, and a restored part brings its head back", async () => {
+test("deleting a head deletes its job, and restoring a part restores its head", async () => {
   await add(3);
   await merge(2, 1);
   await merge(3, 1);
@@ -155,7 +155,7 @@ test("a deleted head takes its job along, and a restored part brings its head ba
   expect(await deleted()).toEqual([3]);
 });
 
-test("a job is found by the words of its parts and of its notes, as long as they are its own", async () => {
+test("a job is found by words of its parts and notes, as long as they belong to it", async () => {
   await newLead(db, { name: "Head" });
   await newLead(db, { name: "Zofia", phone: "587-555-1234", details: "Cracked apron" });
   const found = async (q: string) =>
@@ -198,7 +198,7 @@ test("the timeline says who did what", async () => {
   ]);
 });
 
-test("a merge keeps the overdue call, and what only one of the two knows", async () => {
+test("a merge keeps the overdue call, and what only one row knows", async () => {
   await newLead(db, { followUpDate: "2026-12-10", followUpNotes: "Ask about the slope" });
   await newLead(db, {
     email: "other@example.ca",
@@ -228,7 +228,7 @@ test("a merge keeps the overdue call, and what only one of the two knows", async
   expect({ ...(await getQuote(db, 1)), updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
 });
 
-test("where the two differ a merge asks, and takes what was ticked", async () => {
+test("a merge asks about differences, and takes what was ticked", async () => {
   await newLead(db, { name: "Jane Doe", phone: "780-555-0100" });
   await newLead(db, {
     name: "Jane Doe",
@@ -257,7 +257,7 @@ test("where the two differ a merge asks, and takes what was ticked", async () =>
   expect(await getQuote(db, 1)).toMatchObject({ phone: "780-555-0100" });
 });
 
-test("what somebody has changed since a merge stays when the two are separated", async () => {
+test("edits after a merge stay when the two are separated", async () => {
   await newLead(db);
   await newLead(db, { followUpDate: "2026-11-18", address: "31 Sample Place" });
   await merge(2, 1);
@@ -267,7 +267,7 @@ test("what somebody has changed since a merge stays when the two are separated",
   expect((await getQuote(db, 1))?.address).toBeUndefined();
 });
 
-test("of two merges the first can be undone alone: the call of the second stays", async () => {
+test("the first of two merges can be undone alone, and the second's call stays", async () => {
   await newLead(db);
   await newLead(db, { followUpDate: "2026-11-18" });
   await newLead(db, { followUpDate: "2026-11-25" });
@@ -287,7 +287,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constantFrom("convert", "separate", "delete", "restore"), a: row, b: row }),
 );
 
-test("whatever is done in whatever order, families stay whole, undo gives back what was, and money stays", async () => {
+test("in any order of merges, conversions and undos, families stay whole and no money is lost", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       for (const table of ["payments", "quotes", "sqlite_sequence"]) {

@@ -15,11 +15,11 @@ import type { QuoteStatus } from "./quote-options";
 import { type Quote, toQuote } from "./quotes.server";
 
 /*
- * A job is a family of quotes: its head and the rows folded into it, by a conversion or by a merge. Families are one
- * level deep: the parts of a head that is folded move along.
+ * A job is a family of quotes: its head, and the rows folded into it by a conversion or a merge. Families have one
+ * level: folding a head moves its parts along.
  */
 
-/** The rows of the job that a quote belongs to, head first, then by id, deleted ones too. Empty when there is none. */
+/** All rows of the job that a quote belongs to, head first, then by id, deleted ones too. Empty when there is none. */
 export async function getFamily(db: Db, id: number): Promise<Quote[]> {
   const rows = await db
     .selectFrom("quotes")
@@ -36,10 +36,10 @@ export async function getFamily(db: Db, id: number): Promise<Quote[]> {
   return rows.toSorted((a, b) => Number(a.part_of_id !== null) - Number(b.part_of_id !== null)).map(toQuote);
 }
 
-/** A row that was folded into a head. */
+/** A row folded into a head. */
 export type Part = Pick<Quote, "id" | "name" | "status" | "totalPaidCents">;
 
-/** The live rows that were folded into each of these heads, oldest first, in one query. A head without any is left out. */
+/** The live parts of each of these heads, oldest first, in one query. Heads without parts are left out. */
 export async function listParts(db: Db, headIds: number[]): Promise<Map<number, Part[]>> {
   const rows = await readParts(db, { headIds: JSON.stringify(headIds) });
   const parts = new Map<number, Part[]>();
@@ -59,12 +59,12 @@ const readParts = prepared((db, { headIds }: { headIds: string }) =>
     .orderBy("id"),
 );
 
-/** What a fold changed, as its line in the timeline keeps it. */
+/** What a fold changed, as its timeline line stores it. */
 interface Fold {
   intoId: number;
   movedIds: number[];
   status: QuoteStatus;
-  /** Of a merge: the head before it and after it. */
+  /** For a merge: the head's values before and after. */
   head?: HeadChange;
 }
 
@@ -77,8 +77,8 @@ interface HeadChange {
 const FOLDS = ["converted", "merged"] as const;
 
 /**
- * Folds a head into another one; its own parts move along. Takes the transaction in which both were found to be live
- * heads. A conversion marks the request as converted; a merge leaves the status.
+ * Folds a head into another; its parts move along. Runs in the transaction in which both were read as live heads. A
+ * conversion marks the request as converted; a merge leaves its status.
  */
 export async function foldQuote(
   { db, now, actor }: Context,
@@ -112,12 +112,12 @@ export async function foldQuote(
   await writeActivity({ db, now, actor }, { quoteId: part.id, kind, summary, data: { ...data } });
 }
 
-/** gone: one of the two is not there, deleted or suspect. folded: one of them is part of another job by now. */
+/** gone: one of them is missing, deleted or suspect. folded: one of them is a part by now. */
 export type Merged = { ok: true; head: Quote } | { ok: false; reason: "gone" | "same_job" | "folded" };
 
 /**
- * Makes one job of two: `partId` is folded into `headId`. Both must be live heads. The head takes over what it lacks, the
- * earliest open follow-up, and of what differs what is `taken`.
+ * Makes one job of two: folds `partId` into `headId`. Both must be live heads. The head takes what it lacks, the
+ * earlier open follow-up, and the differing columns in `taken`.
  */
 export function mergeQuotes(
   { db, now, actor }: Context,
@@ -130,21 +130,21 @@ export function mergeQuotes(
     if (head.part_of_id !== null || part.part_of_id !== null) return { ok: false, reason: "folded" };
     const before = valuesOf(head);
     const after = mergedValues(before, valuesOf(part), taken);
-    // First: the row's own appointments must not follow the head's new contact.
+    // Before the fold, or the part's own appointments would follow the head's new contact.
     const merged = await writeValues({ db: trx, now }, head, after);
     await foldQuote({ db: trx, now, actor }, part, headId, "merged", { before, after, taken });
     return { ok: true, head: toQuote(merged) };
   });
 }
 
-/** in_use: the request of a conversion stays with its professional quote for as long as that lives. */
+/** in_use: the request of a conversion can't leave while its professional quote exists. */
 export type Separated =
   | { ok: true; quote: Quote; fromId: number; taken: readonly AskedColumn[] }
   | { ok: false; reason: "gone" | "not_folded" | "in_use" };
 
 /**
- * Makes a folded row a job of its own again, with the parts that it brought and the status that it had. A row that was
- * folded before there were timelines comes back alone, as contacted.
+ * Makes a part a job again, with the parts it brought and its earlier status. One that was folded before timelines
+ * existed comes back alone, as contacted.
  */
 export function separateQuote({ db, now, actor }: Context, id: number): Promise<Separated> {
   return db.transaction().execute(async (trx) => {
@@ -169,7 +169,7 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
       .where("part_of_id", "=", fromId)
       .where("id", "in", movedIds)
       .execute();
-    // Last: the row's own appointments must not follow the head's old contact.
+    // After the separation, or the part's own appointments would follow the head's old contact.
     if (line && fold.head) await takeBack({ db: trx, now }, line.id, fold as MergeFold);
     const context = { db: trx, now, actor };
     await writeActivity(context, { quoteId: id, kind: "separated", summary: `Separated from #${fromId}` });
@@ -181,8 +181,8 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
 type MergeFold = Fold & { head: HeadChange };
 
 /**
- * Takes from a head what a merge gave it, as if the merges after it had come without it. What somebody has changed by hand
- * since stays.
+ * Removes from a head what a merge gave it, as if later merges had come without it. What somebody has edited since
+ * stays.
  */
 async function takeBack(
   context: Pick<Context, "db" | "now">,
@@ -204,13 +204,13 @@ async function takeBack(
   await writeValues(context, head, unlessEdited(valuesOf(head), { was, is }));
 }
 
-/** What a head has now, with `is` in place of `was` wherever nobody has changed it meanwhile. */
+/** The head's values now, with those of `is` in place of those of `was` unless somebody has edited them. */
 function unlessEdited(now: MergedValues, { was, is }: { was: MergedValues; is: MergedValues }): MergedValues {
   const columns = MERGED_COLUMNS.map((column) => [column, (now[column] === was[column] ? is : now)[column]]);
   return Object.fromEntries(columns) as MergedValues;
 }
 
-/** The merges into a head that came after a line of a timeline and still stand, in their order. */
+/** Later merges into the same head that still stand, in order. */
 async function mergesAfter(db: Db, lineId: number, headId: number) {
   const lines = await db
     .selectFrom("activities as line")
@@ -221,7 +221,7 @@ async function mergesAfter(db: Db, lineId: number, headId: number) {
     .where("line.id", ">", lineId)
     .where("part.part_of_id", "is not", null)
     .where(sql<SqlBool>`line.data ->> '$.intoId' = ${headId} AND line.data ->> '$.head' IS NOT NULL`)
-    // Of a row that was merged more than once only the last time counts.
+    // Of a row that was merged several times, only the last merge counts.
     .where(
       sql<SqlBool>`line.id = (SELECT max(id) FROM activities WHERE quote_id = part.id AND kind IN ('converted', 'merged'))`,
     )
@@ -251,7 +251,7 @@ async function writeValues(
     .executeTakeFirstOrThrow();
 }
 
-/** What the merge of each of these rows into the head has to ask, in their order; nothing of one that is not there. */
+/** The questions that merging each of these rows into the head would ask, in order. A row that is gone is left out. */
 export async function questionsOfMerges(
   db: Db,
   { headId, partIds }: { headId: number; partIds: readonly number[] },
@@ -265,8 +265,8 @@ export async function questionsOfMerges(
 }
 
 /**
- * Whether a conversion has used the request up. Asked of the quote that it made, since anybody may have picked another
- * status for the request; once that quote is deleted the request is free again.
+ * Whether a conversion has used the request. Looks for the quote that it made, since staff may have set any status on
+ * the request; once that quote is deleted, the request is free again.
  */
 export async function hasProfessionalQuote(db: Db, id: number): Promise<boolean> {
   const made = await db

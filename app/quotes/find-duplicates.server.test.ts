@@ -5,7 +5,7 @@ import { mergeQuotes } from "./families.server";
 import { findDuplicates, findKnown } from "./find-duplicates.server";
 import { NOW, newLead } from "./testing.server";
 
-test("the same phone in another spelling, or the same address, is found; blanks are not the same", async () => {
+test("the same phone in another spelling, or the same email, is found; empty ones do not match", async () => {
   const db = await createTestDb();
   const jane = await newLead(db, { phone: "+1 (780) 555-9876", email: "jane@example.ca" });
   const find = async (phone: string, email: string) =>
@@ -18,7 +18,7 @@ test("the same phone in another spelling, or the same address, is found; blanks 
   expect(await findDuplicates(db, jane)).toEqual([]);
 });
 
-test("only heads that live are found, the newest first", async () => {
+test("only live heads are found, newest first", async () => {
   const db = await createTestDb();
   const first = await newLead(db);
   const second = await newLead(db, {}, new Date(NOW.getTime() + 1000));
@@ -55,7 +55,7 @@ test("for a page of quotes, the newest other job of each person and the year of 
   expect(await findKnown(db, [byEmail.id])).toEqual(new Map());
 });
 
-test("at most five are found, the newest first, whether phone or e-mail is the same", async () => {
+test("at most five are found, newest first, by phone or email", async () => {
   const db = await createTestDb();
   const same = [{ email: "a@example.ca" }, { phone: "587-555-0101" }];
   const leads = [];
@@ -68,7 +68,7 @@ test("at most five are found, the newest first, whether phone or e-mail is the s
   expect(byEmail.map(({ id }) => id)).toEqual([10, 9, 8, 7, 5]);
 });
 
-test("the years of a customer are Alberta's, in whose last evening UTC has the next one", async () => {
+test("'customer since' is the year in Alberta", async () => {
   const db = await createTestDb();
   const evenings = ["2026-01-01T04:30:00.000Z", "2026-05-01T18:00:00.000Z", "2027-01-01T04:30:00.000Z"];
   for (const at of evenings) await newLead(db, {}, new Date(at));

@@ -5,29 +5,29 @@ import { prepared } from "../../db/prepared";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
-/** What tells that two leads are one person: an email, or a phone, however it is written. */
+/** Two leads with the same email or phone, however written, are one person. */
 export interface Reachable {
   email: string;
   phone: string;
 }
 
-/** Another job of what looks like the same person. `createdAt` is ISO in UTC. */
+/** Another job that looks like the same person's. `createdAt` is ISO in UTC. */
 export interface Duplicate {
   id: number;
   name: string;
   createdAt: string;
   status: string;
-  /** What the two have in common. */
+  /** What both have in common. */
   same: "phone" | "email";
 }
 
-/** Digits of a Canadian phone number with its area code. */
+/** Digits of a Canadian number with its area code. */
 const PHONE_DIGITS = 10;
 const MOST_DUPLICATES = 5;
 
 /**
- * The newest live jobs of other rows with the same email or the same phone, at most five. `id` is the
- * head of the job that asks, which is none of its own duplicates.
+ * The newest live jobs with the same email or phone, at most five. `id` is the head of the job that asks, which is left
+ * out.
  */
 export async function findDuplicates(
   db: Db,
@@ -44,7 +44,7 @@ export async function findDuplicates(
     digits.length < PHONE_DIGITS
       ? []
       : await heads
-          // In the words of the index quotes_phone.
+          // Written as in the index quotes_phone, so that SQLite uses it.
           .where(sql<SqlBool>`phone_digits = ${digits} AND length(phone_digits) >= 10`)
           .execute();
   const sameEmail = email ? await heads.where("email", "=", email.toLowerCase()).execute() : [];
@@ -54,17 +54,17 @@ export async function findDuplicates(
   return [...found.values()].toSorted((a, b) => b.id - a.id).slice(0, MOST_DUPLICATES);
 }
 
-/** The newest other job of what looks like the same person. */
+/** The newest other job that looks like the same person's. */
 export interface Known {
   id: number;
   same: Duplicate["same"];
-  /** The year in Alberta of the first other job, if that was before the year of the quote itself. */
+  /** The Alberta year of the first other job, if that was in an earlier year than this quote. */
   customerSince: string | undefined;
 }
 
 /**
- * For each of these quotes, the newest and the first other live job with the same phone, else with the same email, in
- * one query. A quote whose phone and email nobody else has is left out.
+ * For each of these quotes, the newest and the first other live job with the same phone, or else the same email, in one
+ * query. Quotes without one are left out.
  */
 export async function findKnown(db: Db, ids: number[]): Promise<Map<number, Known>> {
   const rows = await readOthers(db, { ids: JSON.stringify(ids) });
@@ -89,7 +89,7 @@ const readOthers = prepared((db, { ids }: { ids: string }) =>
     .select(["own.id", "own.created_at as createdAt"])
     .select([otherWith(SAME_PHONE, "desc").as("phone"), otherWith(SAME_PHONE, "asc").as("phoneFirst")])
     .select([otherWith(SAME_EMAIL, "desc").as("email"), otherWith(SAME_EMAIL, "asc").as("emailFirst")])
-    // As one value: a page's fifty would be put into the query one by one.
+    // The ids as one JSON value, so that the query stays the same for any number.
     .where(sql<SqlBool>`own.id IN (SELECT value FROM json_each(${ids}))`),
 );
 
@@ -97,7 +97,7 @@ function yearOf(instant: string): string {
   return albertaDay(instant).slice(0, 4);
 }
 
-/** Each in the words of its index, and sorted as the index is: SQLite stops at the first row that it finds. */
+/** Conditions written and sorted as the indexes are, so that SQLite stops at the first row. */
 const SAME_PHONE = {
   condition: sql`other.phone_digits = own.phone_digits
     AND length(other.phone_digits) >= 10 AND length(own.phone_digits) >= 10`,
@@ -108,7 +108,7 @@ const SAME_EMAIL = {
   order: sql`other.created_at`,
 };
 
-/** One other live head that fulfils the condition, as "id_createdAt": the newest or the first. */
+/** Another live head that meets the condition, newest or first, as "id_createdAt". */
 function otherWith({ condition, order }: typeof SAME_PHONE, direction: "asc" | "desc") {
   return sql<string | null>`(
     SELECT other.id || '_' || other.created_at FROM quotes AS other

@@ -18,7 +18,7 @@ test("the follow-up mail greets by name, says what was asked for and who writes"
   expect(message).toMatch(/\n\(780\) 555-1234\ninfo@prairiesurfaces\.example$/);
 });
 
-test("what is not known yet is said so", () => {
+test("the follow-up mail says what is not known yet", () => {
   const unknown = { name: "Jane", email: "jane@example.ca", projectType: "Tennis court", projectSize: "" };
   const { subject, message } = followUpTemplate({ quote: unknown, business: defaultBusiness });
   expect(subject).toBe("Follow-up: Tennis court Project");

@@ -10,7 +10,7 @@ interface AskedFor {
   budget?: string;
 }
 
-/** The text with which the e-mail dialog opens. Source: docs/facts.md (quotes and leads). */
+/** The text that the email dialog starts with. Source: docs/facts.md (quotes and leads). */
 export function followUpTemplate({ quote, business }: { quote: AskedFor; business: Business }): {
   subject: string;
   message: string;

@@ -18,7 +18,7 @@ test.each([
   expect(followUpUrgency(new Date(due), now)).toBe(urgency);
 });
 
-test("without a date nothing presses", () => {
+test("without a date a follow-up is not urgent", () => {
   expect(followUpUrgency(null, now)).toBe("none");
   expect(quoteUrgency({ status: "new" }, now)).toBe("none");
   expect(quoteUrgency({ status: "won" }, now)).toBe("none");

@@ -7,9 +7,9 @@ import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 export type FollowUpUrgency = "none" | "overdue" | "soon" | "later";
 
 /**
- * How urgent a follow-up is. One that is due on a day (its last second in Alberta) is judged by days: overdue before
- * today, soon today and tomorrow. Any other is judged by the clock: overdue before now, soon up to 24 hours ahead. None
- * without a date. Source: docs/facts.md (quotes and leads).
+ * How urgent a follow-up is. One due on a day (its last second in Alberta) goes by days: overdue before today, soon
+ * today and tomorrow. Any other goes by the clock: overdue in the past, soon within 24 hours. None without a date.
+ * Source: docs/facts.md (quotes and leads).
  */
 export function followUpUrgency(due: Date | null, now: Date): FollowUpUrgency {
   if (!due) return "none";
@@ -19,7 +19,10 @@ export function followUpUrgency(due: Date | null, now: Date): FollowUpUrgency {
   return isSoon ? "soon" : "later";
 }
 
-/** Whether it is the last second of a day. Its wall time is read, since the way back from a day takes ten times as long. */
+/**
+ * Whether this is the last second of an Alberta day. Reads the wall time, which is ten times faster than converting a
+ * day.
+ */
 function isWholeDay(due: Date): boolean {
   return due.getUTCMilliseconds() === 0 && albertaWallTime(due.toISOString()).endsWith("T23:59:59");
 }
@@ -28,7 +31,7 @@ function dayOf(time: Date): string {
   return albertaDay(time.toISOString());
 }
 
-/** How urgent a quote's follow-up is. A quote that is won, lost or converted is never overdue or soon. */
+/** How urgent a quote's follow-up is: never overdue or soon once it is won, lost or converted. */
 export function quoteUrgency(
   { status, followUpDate }: { status: QuoteStatus; followUpDate?: string },
   now: Date,
@@ -37,10 +40,10 @@ export function quoteUrgency(
   return CLOSED_STATUSES.includes(status) ? "later" : followUpUrgency(new Date(followUpDate), now);
 }
 
-/** An unanswered request is late after this many hours. */
+/** Hours until an unanswered request is late. */
 const LATE_HOURS = 24;
 
-/** How long a request that came at `createdAt` has waited, in words, and whether that is too long. */
+/** How long a request from `createdAt` has waited, in words, and whether that is too long. */
 export function unansweredFor(createdAt: string, now: Date): { age: string; isLate: boolean } {
   const [minutes, hours] = [differenceInMinutes(now, createdAt), differenceInHours(now, createdAt)];
   const days = Math.floor(hours / 24);

@@ -15,12 +15,12 @@ test.each([
   ["another phone and address", { phone: "587-555-0101", address: "2 Oak St" }, ["phone", "address"], []],
   ["nothing", { email: "", phone: "" }, [], []],
   ["another last name", { name: "Jane Smith" }, ["name"], []],
-])("of %s it is told what differs, and what is new", (_, changes, differing, fresh) => {
+])("differing and new fields of %s", (_, changes, differing, fresh) => {
   expect(differingFields(job, { ...job, ...changes })).toEqual(differing);
   expect(newFields(job, { ...job, ...changes })).toEqual(fresh);
 });
 
-test("a field that was empty and a last name after the first one are new and do not differ", () => {
+test("filling in an empty field, or a last name, is new and no difference", () => {
   const little = { ...job, name: "Jane", phone: "", address: "" };
   expect(differingFields(little, job)).toEqual([]);
   expect(newFields(little, job)).toEqual(["name", "phone", "address"]);

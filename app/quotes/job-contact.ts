@@ -3,7 +3,7 @@ import { CONTACT_WORDS, type ContactField, type JobContact } from "./contact-wor
 
 const CONTACT_FIELDS = Object.keys(CONTACT_WORDS) as ContactField[];
 
-/** What of a text tells whether two say the same. */
+/** The part of each field by which two values are compared. */
 const COMPARED: Record<ContactField, (text: string) => string> = {
   name: sameWords,
   email: sameWords,
@@ -15,7 +15,7 @@ function sameWords(text: string): string {
   return text.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** What somebody says of a contact that the job has otherwise. What was not said differs in nothing. */
+/** The fields in which somebody said something different from the job's contact. What was not said is ignored. */
 export function differingFields(job: JobContact, said: JobContact): ContactField[] {
   return CONTACT_FIELDS.filter((field) => {
     const [has, is] = [COMPARED[field](job[field]), COMPARED[field](said[field])];
@@ -23,7 +23,7 @@ export function differingFields(job: JobContact, said: JobContact): ContactField
   });
 }
 
-/** What somebody says that the job did not know yet: a field that was empty, or the last name after a first one. */
+/** The fields in which somebody said what the job lacked: an empty field, or a last name after a first name. */
 export function newFields(job: JobContact, said: JobContact): ContactField[] {
   return CONTACT_FIELDS.filter((field) => {
     const [has, is] = [COMPARED[field](job[field]), COMPARED[field](said[field])];

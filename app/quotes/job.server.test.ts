@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const mary = () => ({ db, now: NOW, actor: "mary" });
 
-test("a note stands in the timeline with its author, as it was written", async () => {
+test("a note is in the timeline with its author, as written", async () => {
   const { id } = await newLead(db);
   const note = "<b>Gate code</b> 4711\n\nBack door.";
   expect(await addNote(mary(), { quoteId: id, note })).toBe(true);
@@ -38,7 +38,7 @@ test("a note on a quote that is deleted, or was never there, is refused and noth
   expect(notes).toEqual([]);
 });
 
-test("a folded row's job is its head's, with the lines, payments and photos of both", async () => {
+test("a part's page is its head's job, with the lines, payments and photos of both", async () => {
   const head = await newLead(db);
   const part = await newLead(db, { email: "jane.doe@example.ca", details: "Also the path" });
   await addNote(mary(), { quoteId: part.id, note: "Said on the phone" });
@@ -53,7 +53,7 @@ test("a folded row's job is its head's, with the lines, payments and photos of b
   expect(job?.payments.map(({ amountCents }) => amountCents)).toEqual([20_000, 50_000]);
 });
 
-test("the timeline goes by time, fifty lines at a time, and none is left out or shown twice", async () => {
+test("the timeline is sorted by time, fifty lines a page, without gaps or repeats", async () => {
   const { id } = await newLead(db);
   for (let minute = 1; minute <= 120; minute++) {
     // Every other line is written late, and three share a moment.
@@ -73,7 +73,7 @@ test("the timeline goes by time, fifty lines at a time, and none is left out or 
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test("a voided payment stays in sight and counts no more", async () => {
+test("a voided payment stays visible and no longer counts", async () => {
   const { id } = await newLead(db);
   await addPayment(mary(), { quoteId: id, amountCents: 50_000, method: "cash" });
   const [payment] = (await getJob(db, id))?.payments ?? [];
@@ -83,7 +83,7 @@ test("a voided payment stays in sight and counts no more", async () => {
   expect(job?.payments).toMatchObject([{ amountCents: 50_000, voidedAt: NOW.toISOString() }]);
 });
 
-test("a payment for a deleted job is not taken, and no more goes back than came in", async () => {
+test("a payment for a deleted job is refused, and so is refunding more than was paid", async () => {
   const { id } = await newLead(db);
   expect(await addPayment(mary(), { quoteId: id, amountCents: -1, method: "cash" })).toEqual({
     ok: false,
@@ -94,7 +94,7 @@ test("a payment for a deleted job is not taken, and no more goes back than came 
   expect(await db.selectFrom("payments").select("id").execute()).toEqual([]);
 });
 
-test("who has the same phone or email is told, but not the job itself nor its own parts", async () => {
+test("others with the same phone or email are listed, but not the job's own rows", async () => {
   const head = await newLead(db);
   const part = await newLead(db);
   const other = await newLead(db, { phone: "780 555 0000" });
@@ -109,7 +109,7 @@ test("there is no job of a number that no quote has", async () => {
   expect(await getJob(db, 4711)).toBeUndefined();
 });
 
-test("a page of the timeline has fifty lines, the latest written first where they share a moment", async () => {
+test("a page of the timeline has fifty lines, those of the same time in reverse order", async () => {
   const { id } = await newLead(db);
   for (let number = 1; number <= 50; number++) await addNote(mary(), { quoteId: id, note: `${number}` });
   const first = await getJob(db, id);
@@ -122,7 +122,7 @@ test("a page of the timeline has fifty lines, the latest written first where the
   expect(last?.hasOlder).toBe(false);
 });
 
-test("photos stand as they came, invoices newest first, appointments by their start", async () => {
+test("photos are listed as added, invoices newest first, appointments by start", async () => {
   const { id } = await newLead(db);
   const row = { quote_id: id, created_at: NOW.toISOString(), created_by: "mary" };
   await db
@@ -149,7 +149,7 @@ test("photos stand as they came, invoices newest first, appointments by their st
   expect(job?.appointments.map(({ title }) => title)).toEqual(["a", "b", "c"]);
 });
 
-test("a part that was deleted alone is not of the job; with the whole job it is", async () => {
+test("a deleted part is not in the job, unless the whole job is deleted", async () => {
   const [head, part] = [await newLead(db), await newLead(db)];
   await mergeQuotes(mary(), { headId: head.id, partId: part.id });
   const parts = async () => (await getJob(db, head.id))?.parts.map(({ id }) => id);
@@ -160,7 +160,7 @@ test("a part that was deleted alone is not of the job; with the whole job it is"
   expect(await parts()).toEqual([]);
 });
 
-test("all that belongs to a job is on its page, and nothing of another or of a deleted part", async () => {
+test("a job's page has everything of the job, and nothing of another or a deleted part", async () => {
   const [head, part, gone, other] = [
     await newLead(db),
     await newLead(db),
@@ -296,7 +296,7 @@ test("fifty lines are no more than a page; one more is older", async () => {
   expect([job?.timeline.length, job?.hasOlder]).toEqual([50, true]);
 });
 
-test("the notes of a job are what people wrote of it and its parts, the newest first", async () => {
+test("a job's notes are what people wrote about it and its parts, newest first", async () => {
   const [head, part, other] = [
     await newLead(db, { followUpNotes: "First", followUpDate: "2026-12-01" }),
     await newLead(db),

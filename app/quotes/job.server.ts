@@ -8,7 +8,7 @@ import { type Duplicate, findDuplicates } from "./find-duplicates.server";
 import type { Payment } from "./payments.server";
 import type { Quote } from "./quotes.server";
 
-/** A line of a job's timeline; of a mail, also where it stands. `at` is ISO in UTC. */
+/** A line of a job's timeline; for a mail, with its status. `at` is ISO in UTC. */
 export interface TimelineLine {
   id: number;
   quoteId: number;
@@ -21,7 +21,7 @@ export interface TimelineLine {
   mailStatus: OutboxStatus | null;
 }
 
-/** What was billed for the job; cancelled ones have a reason. */
+/** An invoice of the job; a cancelled one has a reason. */
 export interface JobInvoice {
   id: number;
   number: number;
@@ -36,13 +36,13 @@ export interface JobPhoto {
   createdAt: string;
 }
 
-/** Everything about one piece of work. Lists are newest first, appointments by start. */
+/** Everything about a job. Lists are newest first, appointments by start. */
 export interface Job {
   head: Quote;
-  /** What was folded into it; deleted ones are left out. */
+  /** Rows folded into it, without deleted ones. */
   parts: Quote[];
   timeline: TimelineLine[];
-  /** Whether the timeline has older lines. */
+  /** Whether there are older lines. */
   hasOlder: boolean;
   payments: Pick<
     Payment,
@@ -51,17 +51,16 @@ export interface Job {
   photos: JobPhoto[];
   invoices: JobInvoice[];
   appointments: Appointment[];
-  /** Why the customer's address gets no more of some mails. */
+  /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
   duplicates: Duplicate[];
 }
 
-/** Lines of the timeline on a page. */
+/** Timeline lines on a page. */
 const LINES = 50;
 
 /**
- * The job that a quote belongs to, with the timeline up to and without the line `before`. Undefined when there is no such
- * quote.
+ * The job that a quote belongs to, with the timeline before the line `before`. Undefined when there is no such quote.
  */
 export async function getJob(db: Db, id: number, before?: number): Promise<Job | undefined> {
   const [head, ...parts] = await getFamily(db, id);
@@ -100,7 +99,7 @@ function readTimeline(db: Db, ids: number[], before: number | undefined): Promis
     ])
     .select(["mail.id as mailId", "mail.status as mailStatus"])
     .where("line.quote_id", "in", ids);
-  // By time and not by id: the lines of rows that are older than the timeline were written kind by kind.
+  // By time, not by id: for jobs from before timelines the lines were written kind by kind.
   const last = db.selectFrom("activities as last").where("last.id", "=", before ?? 0);
   const older = lines.where(({ eb, or, and }) => {
     const at = last.select("last.at");
@@ -172,7 +171,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
   };
 }
 
-/** SQLite gives JSON as text. */
+/** SQLite returns JSON as text. */
 function asJson(rows: Parameters<typeof jsonArrayFrom>[0]) {
   return jsonArrayFrom(rows) as Expression<unknown> as ReturnType<typeof sql<string>>;
 }

@@ -1,4 +1,4 @@
-/** Why a job was lost, as the customer or staff say it. Stored by its code; other words than these are shown as they are. */
+/** Why a job was lost, stored as a code. Any other stored text is shown as it is. */
 export const LOST_REASONS = [
   { code: "price", label: "The price" },
   { code: "timing", label: "The timing" },

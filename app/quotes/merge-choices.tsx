@@ -2,13 +2,13 @@ import type { MergeQuestion } from "./merged-values";
 
 interface MergeChoicesProps {
   questions: readonly MergeQuestion[];
-  /** The field that names what is taken. */
+  /** The form field for the ticks. */
   name: string;
-  /** "#12": whose values may be taken. */
+  /** "#12", the row that the other values come from. */
   from: string;
 }
 
-/** Both sides of what two rows have otherwise. Without a tick the job keeps its own; the other stays on its request. */
+/** The differing values of both rows. Without a tick the job keeps its own; the other stays on its row. */
 export function MergeChoices({ questions, name, from }: MergeChoicesProps) {
   if (questions.length === 0) return null;
   return (

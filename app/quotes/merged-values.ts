@@ -4,14 +4,11 @@ import type { QuotesTable, Row } from "../../db/schema";
 import { differingFields } from "./job-contact";
 import { CLOSED_STATUSES, leadSourceLabel, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
 
-/*
- * What the head of a job takes over from a row that is merged into it. The row keeps its own, so that a separation finds
- * it again.
- */
+/* What the head of a job takes from a row that is merged into it. The row keeps its values for a later separation. */
 
 /**
- * own: the head's stays. fill: the row's counts where the head has none. ask: a person decides where both have one and they
- * differ. The follow-up has a rule of its own.
+ * own: the head's value stays. fill: the row's is used when the head has none. ask: a person decides when both have one
+ * and they differ. The follow-up has its own rule.
  */
 const RULES = {
   id: "own",
@@ -60,7 +57,7 @@ type Ruled<Rule> = {
 export type AskedColumn = Ruled<"ask">;
 type FilledColumn = Ruled<"fill">;
 
-/** The columns that a merge may change; where a lead came from is told in two. */
+/** The columns that a merge may change. A lead's source has two. */
 export const MERGED_COLUMNS = [
   ...(Object.keys(RULES) as (keyof typeof RULES)[]).filter(
     (column): column is Exclude<keyof typeof RULES, Ruled<"own">> => RULES[column] !== "own",
@@ -76,7 +73,7 @@ const FILLED = Object.keys(RULES).filter(
   (column): column is FilledColumn => RULES[column as keyof typeof RULES] === "fill",
 );
 
-/** What a merge asks: the head's stays unless the row's is taken. */
+/** A question of a merge: the head's value stays unless the row's is taken. */
 export interface MergeQuestion {
   column: AskedColumn;
   label: string;
@@ -96,12 +93,12 @@ const LABELS: Record<AskedColumn, string> = {
   project_price_cents: "Price",
 };
 
-/** What was ticked in a form; other words count for nothing. */
+/** The ticked columns of a form; other words are ignored. */
 export function takenColumns(ticked: readonly string[]): AskedColumn[] {
   return ASKED.filter((column) => ticked.includes(column));
 }
 
-/** What the two have otherwise, so that somebody has to choose. */
+/** The columns in which both rows have different values, so that a person has to choose. */
 export function mergeQuestions(head: MergedValues, part: MergedValues): MergeQuestion[] {
   const contact: readonly string[] = differingFields(contactOf(head), contactOf(part));
   return ASKED.filter((column) => {
@@ -122,7 +119,7 @@ export function mergeQuestions(head: MergedValues, part: MergedValues): MergeQue
   }));
 }
 
-/** What the head has once a row was merged into it; `taken` are the answers in which the row's counts. */
+/** The head's values after a merge; `taken` are the columns for which the row's value was chosen. */
 export function mergedValues(
   head: MergedValues,
   part: MergedValues,
@@ -133,7 +130,7 @@ export function mergedValues(
   for (const column of ASKED) {
     if (column !== "status" && (!head[column] || taken.includes(column))) copy(merged, part, column);
   }
-  // The system's own statuses stay where the system has set them.
+  // Statuses of the product itself are never taken over.
   if (taken.includes("status") && part.status in SET_BY_STAFF) merged.status = part.status;
   if (taken.includes("lead_source") || !head.lead_source_details) copy(merged, part, "lead_source_details");
   return { ...merged, ...followUpOf(head, part) };
@@ -145,7 +142,7 @@ function copy<Column extends keyof MergedValues>(to: MergedValues, from: MergedV
   to[column] = from[column];
 }
 
-/** The earliest call that is still to be made, what is to be said in it, and when somebody last spoke with them. */
+/** The earlier open follow-up, the notes of both, and the later last contact. */
 function followUpOf(head: MergedValues, part: MergedValues) {
   const due = isClosed(part) ? null : part.follow_up_date;
   const notes = [head.follow_up_notes, part.follow_up_notes].filter(Boolean);

@@ -61,7 +61,7 @@ const PLACES = [
 const COMPILING_MS = 60_000;
 
 test(
-  "a new field does not compile until it is read, told, shown, labelled, edited and saved",
+  "a new field does not compile until every place that lists fields has it",
   () => {
     const program = compileWithAddition();
     const files = program

@@ -5,15 +5,15 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import { TextareaField } from "~/ui/textarea-field";
 
 interface NoteCorrectionProps {
-  /** The note's line in the timeline. */
+  /** Id of the note's timeline line. */
   id: number;
   body: string;
   refusal: PageRefusal | undefined;
-  /** What else its page's form sends. */
+  /** More fields for the page's form. */
   children?: ReactNode;
 }
 
-/** Other words for a note of one's own, or none: for a day. */
+/** Lets somebody change or take back their own note for a day. */
 export function NoteCorrection({ id, body, refusal, children }: NoteCorrectionProps) {
   const result = refusal?.lastResult;
   const isMine = result?.initialValue?.lineId === String(id);

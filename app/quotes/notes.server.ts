@@ -4,7 +4,10 @@ import type { Context, Db } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { getQuote } from "./quotes.server";
 
-/** Adds a note to a quote's timeline; one `isForCrew` is what the crew reads too. False when there is no such quote, or a deleted one. */
+/**
+ * Adds a note to a quote's timeline; with `isForCrew` the crew reads it too. False when there is no such quote, or a
+ * deleted one.
+ */
 export function addNote(
   { db, now, actor }: Context,
   { quoteId, note, isForCrew }: { quoteId: number; note: string; isForCrew?: boolean },
@@ -23,10 +26,10 @@ function noteSummary(isForCrew: boolean | undefined): string {
   return isForCrew ? "Note for the crew" : "Note";
 }
 
-/** How long whoever wrote a note can correct it or take it back. */
+/** Hours within which the writer can change a note or take it back. */
 const HOURS_TO_CORRECT = 24;
 
-/** Whether somebody may still correct a line of the timeline: a note of their own, of the last day, not taken back. */
+/** Whether somebody may still change a timeline line: their own note, less than a day old, not taken back. */
 export function isCorrectable(
   line: { kind: string; at: string; actor: string; body: string | null },
   { now, actor }: Pick<Context, "now" | "actor">,
@@ -36,8 +39,8 @@ export function isCorrectable(
 }
 
 /**
- * Puts other words into a note, or takes it back where `note` is undefined; the timeline says which. False when the note
- * may not be corrected any more, or is not the writer's.
+ * Changes a note, or takes it back when `note` is undefined; the timeline says so. False when it may not be changed, or
+ * is not the writer's.
  */
 export function correctNote(
   { db, now, actor }: Context,
@@ -57,13 +60,13 @@ export function correctNote(
   });
 }
 
-/** A lead that staff added may have been noted with its first follow-up. */
+/** "created", because staff may have typed a first note with a new lead. */
 const NOTE_KINDS: readonly string[] = ["follow_up", "note", "created"];
 
 /** How many lines of the timeline are searched for notes. */
 const LINES_SEARCHED = 100;
 
-/** What staff noted about a job, newest first, at most `limit`: of the quote and of what was folded into it. */
+/** What staff noted about a job, newest first, at most `limit`; from the quote and its parts. */
 export async function listNotes(db: Db, quoteId: number, limit: number): Promise<Activity[]> {
   const ids = (await getFamily(db, quoteId)).map(({ id }) => id);
   const lines = await listActivities(db, ids, LINES_SEARCHED);

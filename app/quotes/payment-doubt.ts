@@ -3,12 +3,12 @@ import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "./quote-options";
 
 interface Paid {
   status: PaymentStatus;
-  /** Null: not priced yet. */
+  /** Null when it is not priced yet. */
   priceCents: number | null;
   paidCents: number;
 }
 
-/** What to say when the payment status contradicts the amounts; undefined when it does not. Nothing is refused for it. */
+/** What to say when the payment status contradicts the amounts; undefined when it does not. Nothing is refused. */
 export function paymentDoubt({ status, priceCents, paidCents }: Paid): string | undefined {
   const isPaid = priceCents !== null && priceCents > 0 && paidCents >= priceCents;
   const label = PAYMENT_STATUS_LABELS[status];

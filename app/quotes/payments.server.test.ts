@@ -20,7 +20,7 @@ const context = () => ({ db, now: NOW, actor: "ann" });
 const pay = (amountCents: number) => writePayment(context(), { quoteId: id, amountCents, method: "cheque" });
 const paid = async () => (await getQuote(db, id))?.totalPaidCents;
 
-test("the total of a quote is the sum of its payments that stand", async () => {
+test("a quote's total is the sum of its payments that are not voided", async () => {
   await pay(300_000);
   await pay(-50_000);
   expect(await paid()).toBe(250_000);
@@ -34,7 +34,7 @@ test("the total of a quote is the sum of its payments that stand", async () => {
   ]);
 });
 
-test("a total set by hand becomes a line of the difference, and one that stays the same none", async () => {
+test("a total set by hand adds a line for the difference; the same total adds none", async () => {
   await pay(300_000);
   for (const totalPaidCents of [350_000, 350_000, 0]) await recordPayment(context(), id, { totalPaidCents });
   expect((await listPayments(db, [id])).map(({ amountCents, note }) => [amountCents, note])).toEqual([
@@ -45,7 +45,7 @@ test("a total set by hand becomes a line of the difference, and one that stays t
   expect(await paid()).toBe(0);
 });
 
-test("more goes not back than came in, and no more comes in than a field of money holds", async () => {
+test("a refund above what was paid, or an amount too large, is refused", async () => {
   await pay(100);
   expect(await pay(-101)).toEqual({ ok: false, reason: "below_zero" });
   expect(await pay(MAX_CENTS)).toEqual({ ok: false, reason: "amount_too_large" });
@@ -56,7 +56,7 @@ test("more goes not back than came in, and no more comes in than a field of mone
   expect(await listPayments(db, [id])).toHaveLength(2);
 });
 
-test("the payment and its lines in the timeline tell who recorded it", async () => {
+test("a payment and its timeline lines say who recorded it", async () => {
   await pay(300_000);
   const [payment] = await listPayments(db, [id]);
   expect(payment).toMatchObject({ recordedBy: "ann", recordedAt: NOW.toISOString() });
@@ -67,7 +67,7 @@ test("the payment and its lines in the timeline tell who recorded it", async () 
   ]);
 });
 
-test("the same payment within a minute is asked about, and no day is in the future", async () => {
+test("the same payment within a minute is questioned, and a future day refused", async () => {
   const payment = { quoteId: id, amountCents: 300_000, method: "cheque" } as const;
   const add = (more: object = {}, now = NOW) => addPayment({ db, now }, { ...payment, ...more });
   expect(await add({ receivedOn: "2026-11-21" })).toEqual({ ok: false, reason: "in_future" });
@@ -87,12 +87,12 @@ test("a payment that was voided is recorded again without a question", async () 
   expect(await addPayment(context(), payment)).toMatchObject({ ok: true });
 });
 
-test("a quote with money is never deleted for good by accident", async () => {
+test("a quote with money can't be deleted for good", async () => {
   await pay(100);
   await expect(db.deleteFrom("quotes").execute()).rejects.toThrow(/FOREIGN KEY/);
 });
 
-test("a payment counts as repeated for less than a minute, of the same quote, amount and way", async () => {
+test("a payment is a repeat for less than a minute, with the same quote, amount and method", async () => {
   const other = (await newLead(db)).id;
   const payment = { quoteId: id, amountCents: 300_000, method: "cheque" } as const;
   const add = (more: object = {}, ms = 0) =>
@@ -105,7 +105,7 @@ test("a payment counts as repeated for less than a minute, of the same quote, am
   expect(await add({ receivedOn: "2026-11-21", quoteId: 404 })).toBeUndefined();
 });
 
-test("exactly all that came in may go back, and exactly what a field holds may come in", async () => {
+test("everything paid may be refunded, and the largest amount recorded", async () => {
   await pay(100);
   expect(await pay(-100)).toMatchObject({ ok: true });
   expect(await pay(MAX_CENTS)).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ test("exactly all that came in may go back, and exactly what a field holds may c
   expect(told).toContain("Refund $1.00, cheque");
 });
 
-test("late in the evening tomorrow is still in the future, and today is not", async () => {
+test("late in the evening tomorrow is still in the future in Alberta", async () => {
   // 22:30 on November 20 in Alberta.
   const now = new Date("2026-11-21T04:30:00.000Z");
   const on = (receivedOn: string) =>

@@ -7,12 +7,12 @@ import { renewImpliedConsent } from "~/subscribers/subscribers.server";
 import type { Context, Db, Row } from "../../db/schema";
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "./quote-options";
 
-/** Money that came in, or went back when negative. */
+/** A payment; negative for a refund. */
 export interface NewPayment {
   quoteId: number;
   amountCents: number;
   method: PaymentMethod;
-  /** YYYY-MM-DD in Alberta; undefined when nobody knows the day. */
+  /** YYYY-MM-DD in Alberta; undefined when the day is not known. */
   receivedOn?: string;
   note?: string;
 }
@@ -29,14 +29,14 @@ export interface Payment {
   voidedAt: string | undefined;
 }
 
-/** below_zero: more would have gone back than ever came in. amount_too_large: more than a money field holds. */
+/** below_zero: a refund of more than was paid. amount_too_large: more than a money field holds. */
 export type PaymentRefusal = "below_zero" | "amount_too_large";
 
 type WrittenPayment = { ok: true; id: number } | { ok: false; reason: PaymentRefusal };
 
 /**
- * Writes a line of money and brings the quote's total up to it: nothing else writes either of them. Takes the
- * transaction in which the quote was found. Refuses what would leave the total below zero or above what it holds.
+ * Adds a payment line and updates the quote's total; nothing else writes either. Runs in the transaction that read the
+ * quote. Refuses a total below zero or too large.
  */
 export async function writePayment(
   { db, now, actor = SITE }: Context,
@@ -73,15 +73,15 @@ export async function writePayment(
   return { ok: true, id };
 }
 
-/** in_future: a day that is still to come in Alberta. repeated: the same payment was recorded within the last minute. */
+/** in_future: the day is still to come in Alberta. repeated: the same payment was recorded less than a minute ago. */
 export interface PaymentRefused {
   ok: false;
   reason: PaymentRefusal | "in_future" | "repeated";
 }
 
 /**
- * Records a payment by itself. With `again`, also one like another that was recorded within the last minute. Undefined
- * when there is no such quote, or a deleted one; otherwise as `writePayment`.
+ * Records a payment. `again` allows one like another of the last minute. Undefined when there is no such quote, or a
+ * deleted one; otherwise as `writePayment`.
  */
 export function addPayment(
   { db, now, actor }: Context,
@@ -102,7 +102,7 @@ export function addPayment(
   });
 }
 
-/** Whether somebody has recorded this amount, paid in this way, for the same quote within the last minute. */
+/** Whether the same amount and method were recorded for this quote within the last minute. */
 async function isRepeated(
   { db, now }: Context,
   { quoteId, amountCents, method }: NewPayment,
@@ -120,8 +120,7 @@ async function isRepeated(
 }
 
 /**
- * Takes a line of money back: it stays in sight and counts no more. Undefined when there is no such line, or it is
- * voided already.
+ * Voids a payment line: it stays visible and no longer counts. Undefined when there is none, or it is voided already.
  */
 export function voidPayment(
   { db, now, actor }: Context,
@@ -152,7 +151,7 @@ export function voidPayment(
   });
 }
 
-/** The lines of these quotes, newest first, voided ones too. */
+/** Payment lines of these quotes, newest first, voided ones too. */
 export async function listPayments(db: Db, quoteIds: readonly number[]): Promise<Payment[]> {
   const rows = await db
     .selectFrom("payments")
@@ -163,7 +162,7 @@ export async function listPayments(db: Db, quoteIds: readonly number[]): Promise
   return rows.map(toPayment);
 }
 
-/** One line; undefined when there is none. */
+/** One payment line; undefined when there is none. */
 export async function getPayment(db: Db, id: number): Promise<Payment | undefined> {
   const row = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toPayment(row);
@@ -179,7 +178,7 @@ async function totalOf(db: Db, quoteId: number): Promise<number> {
   return total ?? 0;
 }
 
-/** With the total changes how long its customer may be mailed. */
+/** Paid work allows mailing for longer, so the subscriber's date is updated with the total. */
 async function keepTotal(db: Db, quoteId: number): Promise<void> {
   const { email } = await db
     .updateTable("quotes")

@@ -8,7 +8,7 @@ import { deleteQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
 import { NOW, newLead } from "./testing.server";
 
-test("a job has at most sixty photos; what comes beyond is named and leaves no file", async () => {
+test("a job has at most sixty photos; more are named and leave no file", async () => {
   const db = await openTestSite();
   const { addPhotos } = await import("./photos.server");
   const { id } = await newLead(db);

@@ -6,18 +6,18 @@ import { getQuote } from "./quotes.server";
 
 type PhotoContext = Context & UploadsContext;
 
-/** A job has at most so many: a phone's whole album would fill the disk. */
+/** Photos of one job at most, so that a phone's whole album does not fill the disk. */
 const MOST_PHOTOS = 60;
 
-/** Why a photo was not kept. too_many: the job has as many as it may have. */
+/** Why a photo was not kept. too_many: the job is full. */
 export interface RefusedPhoto {
   name: string;
   reason: PictureRefusal["reason"] | "too_many";
 }
 
 /**
- * Adds photos, files on the disk, to a job. Only staff can open them. Each is judged by itself: those that are refused are
- * named, and the others are kept. Undefined when there is no such quote, or a deleted one.
+ * Adds photos, as files on disk, to a job. Only staff can open them. Each is checked separately; refused ones are named
+ * and the others kept. Undefined when there is no such quote, or a deleted one.
  */
 export async function addPhotos(
   context: PhotoContext,
@@ -46,7 +46,7 @@ export async function addPhotos(
   return { added: kept, refused: [...refused, ...beyond] };
 }
 
-/** Gives a job the first of these files, as many as it has room for, and says how many those are. */
+/** Adds the first of these files to a job, as many as it has room for, and returns how many. */
 function insertPhotos(
   { db, now, actor = "site" }: Context,
   quoteId: number,
@@ -71,7 +71,7 @@ function insertPhotos(
   });
 }
 
-/** Takes a photo that staff added off its job, and deletes its file. False when there is no such photo. */
+/** Removes a photo that staff added, with its file. False when there is no such photo. */
 export async function deletePhoto(context: PhotoContext, id: number): Promise<boolean> {
   const { db, now, actor } = context;
   const photo = await db.transaction().execute(async (trx) => {

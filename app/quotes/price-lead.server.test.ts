@@ -18,7 +18,7 @@ const estimated: EstimatedLead = {
 };
 const context = (db: Db) => ({ db, now: new Date("2026-11-21T18:00:00.000Z"), actor: "ann" });
 
-test("an estimate brings its lead up to what it says, and leaves all else and everybody else", async () => {
+test("an estimate updates its lead, and nobody else's", async () => {
   const db = await createTestDb();
   const [lead, other] = [await newLead(db, { details: "Cracks", notes: "x" }), await newLead(db)];
   expect(await priceLead(context(db), lead.id, estimated)).toBe(lead.id);
@@ -38,7 +38,7 @@ test("an estimate brings its lead up to what it says, and leaves all else and ev
   expect(await getQuote(db, other.id)).toEqual(other);
 });
 
-test("what an estimate does not say stays: email and phone, the mix of rubber, an agreed price, a status further on", async () => {
+test("what an estimate leaves out stays: email, phone, rubber's mix, an agreed price, a later status", async () => {
   const db = await createTestDb();
   const lead = await newLead(db);
   await priceLead(context(db), lead.id, estimated);
@@ -116,7 +116,7 @@ test("an estimate without a lead adds one, with all that it says", async () => {
   expect((await getQuote(db, unmailed))?.contactMethod).toEqual(["phone"]);
 });
 
-test("a second property does not rewrite the first: what the job has otherwise stays, unless it is ticked", async () => {
+test("an estimate for a second property does not change the job's contact, unless ticked", async () => {
   const db = await createTestDb();
   const lead = await newLead(db, { address: "1 First Street" });
   const second = { ...estimated, address: "2 Second Street", alsoOnJob: false };
@@ -137,7 +137,7 @@ test("a second property does not rewrite the first: what the job has otherwise s
   });
 });
 
-test("what the job does not know yet it learns from an estimate without a question", async () => {
+test("a job takes contact details that it lacks from an estimate", async () => {
   const db = await createTestDb();
   const lead = await newLead(db, { name: "Jane", phone: "780-555-0100" });
   await db.updateTable("quotes").set({ email: "" }).execute();

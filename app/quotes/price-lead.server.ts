@@ -10,25 +10,25 @@ import type { QuoteStatus } from "./quote-options";
 import { getQuote, type Quote } from "./quotes.server";
 import { tellStatus } from "./tell-status.server";
 
-/** What an estimate says about a customer and the job. */
+/** What an estimate says about the customer and the job. */
 export interface EstimatedLead extends JobContact {
   squareFeet: number;
   /** A project type's code. */
   projectType: string;
   colorMixPercentage: number;
-  /** Undefined where the job's price stays: a customer has accepted what it costs. */
+  /** Undefined to leave the job's price, because a customer has accepted it. */
   totalCents: number | undefined;
-  /** Whether the job takes over a name, email, phone or address that it has otherwise. */
+  /** Whether the job takes over a name, email, phone or address that differs. */
   alsoOnJob: boolean;
 }
 
-/** Statuses that an estimate leaves as they are. A lost lead becomes quoted again. */
+/** Statuses that sending an estimate does not change. A lost lead becomes quoted again. */
 const STATUSES_KEPT: readonly QuoteStatus[] = ["won", "professional_quote", "converted"];
 
 /**
- * Updates the head of a lead's job with what an estimate says: size, colour, price, what was not known of the contact yet,
- * and the status quoted unless the job is further on. Gives the head's id; undefined when there is no such lead, or a
- * deleted one.
+ * Updates the head of a lead's job from an estimate: size, colour, price, contact details that were missing, and the
+ * status quoted unless the job is further on. Returns the head's id; undefined when there is no such lead, or a deleted
+ * one.
  */
 export async function priceLead(
   { db, now, actor }: Context,
@@ -53,7 +53,7 @@ export async function priceLead(
   return head.id;
 }
 
-/** Adds a lead for an estimate that was not begun from one, and gives its id. */
+/** Adds a lead for an estimate that has none, and returns its id. */
 export async function addLeadOfEstimate({ db, now, actor }: Context, lead: EstimatedLead): Promise<number> {
   const at = now.toISOString();
   const { id } = await db
@@ -67,7 +67,7 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
       project_type: lead.projectType,
       contact_method: JSON.stringify([lead.email ? "email" : "phone"]),
       status: "quoted",
-      // Only staff know how the customer found the business.
+      // How the customer found the business is not known here.
       lead_source: "other",
       lead_source_details: "Custom estimate",
       created_at: at,
@@ -80,7 +80,7 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
   return id;
 }
 
-/** The contact of the job that a lead belongs to; undefined when there is no such lead. */
+/** The contact of a lead's job; undefined when there is no such lead. */
 export async function contactOfJob(db: Db, quoteId: number): Promise<JobContact | undefined> {
   const [head] = await getFamily(db, quoteId);
   return head && contactOf(head);
@@ -90,7 +90,7 @@ function contactOf({ name, email, phone, address = "" }: Quote): JobContact {
   return { name, email, phone, address };
 }
 
-/** Only what is to be changed on the job. */
+/** Only the contact fields that change. */
 function contactColumns(job: JobContact, { alsoOnJob, ...said }: EstimatedLead): Partial<JobContact> {
   const fields = [...newFields(job, said), ...(alsoOnJob ? differingFields(job, said) : [])];
   return Object.fromEntries(fields.map((field) => [field, said[field]]));
@@ -100,7 +100,7 @@ function workColumns(lead: EstimatedLead) {
   return {
     project_size: projectSizeOf(lead.squareFeet),
     square_feet: lead.squareFeet,
-    // An estimate for epoxy says nothing about the colour that the customer chose for rubber.
+    // An epoxy estimate says nothing about the colour that was chosen for rubber.
     color_mix_percentage: hasRubber(lead.projectType) ? lead.colorMixPercentage : undefined,
     project_price_cents: lead.totalCents,
   };

@@ -10,12 +10,12 @@ import type { publishForm } from "./quote-forms.server";
 
 type Publication = z.output<typeof publishForm>;
 
-/** no_such_photo: the job has no photo of that name any more. same_photo: a before is another photo than its after. */
+/** no_such_photo: the job no longer has that photo. same_photo: before and after are the same photo. */
 export type PublishRefusal = PictureRefusal["reason"] | "no_such_photo" | "same_photo";
 
 /**
- * Shows a photo of a job in the gallery, or an after beside its before. The gallery gets pictures of its own: the job's
- * photos stay private. Undefined when there is no such quote, or a deleted one.
+ * Publishes a job's photo in the gallery, or a before and after. The gallery gets copies; the job's photos stay
+ * private. Undefined when there is no such quote, or a deleted one.
  */
 export async function publishPhotos(
   context: Context & UploadsContext,
@@ -36,7 +36,7 @@ export async function publishPhotos(
   return { ok: true };
 }
 
-/** The files of a job's photos, the customers' own among them. Undefined when the quote is gone. */
+/** Files of a job's photos, the customer's included. Undefined when the quote is gone. */
 async function photosOf(db: Db, quoteId: number): Promise<string[] | undefined> {
   const family = (await getFamily(db, quoteId)).filter(({ deletedAt }) => !deletedAt);
   if (!family.some(({ id }) => id === quoteId)) return undefined;
@@ -52,7 +52,7 @@ async function photosOf(db: Db, quoteId: number): Promise<string[] | undefined> 
   return [...added, ...sent].map(({ file }) => file);
 }
 
-/** A public picture of a private photo. A copy that no row shows in the end is swept away after a day. */
+/** A public copy of a private photo. If no row ends up using it, it is deleted after a day. */
 function copyOf(context: UploadsContext, file: string) {
   return storePicture(context, join(context.uploadsFolder, "private", file));
 }

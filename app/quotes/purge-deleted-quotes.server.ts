@@ -7,9 +7,9 @@ import { removePhoto, type UploadsContext } from "~/images/store-picture.server"
 import type { Context, Db } from "../../db/schema";
 
 /**
- * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
- * more: theirs, and what a crash between photo and row left behind. Of a job with money, an invoice or an accepted estimate the
- * rows stay, without who the customer was: the books need them. Gives how many quotes were deleted.
+ * Deletes for good the quotes deleted 30 days ago, and then every photo that no quote uses: theirs, and what a crash
+ * left behind. A job with money, an invoice or an accepted estimate keeps its rows for the books, without who the
+ * customer was. Returns how many quotes were deleted.
  */
 export async function purgeDeletedQuotes(context: Context & UploadsContext): Promise<number> {
   const { db, now } = context;
@@ -27,9 +27,9 @@ export async function purgeDeletedQuotes(context: Context & UploadsContext): Pro
 }
 
 /**
- * Deletes these rows for good, with the estimates that nobody accepted. Of a job with money, an invoice or an accepted
- * estimate they stay, without who the customer was; so do the appointments of all. Takes the transaction of what else is
- * forgotten with them.
+ * Deletes these rows for good, with the estimates that nobody accepted. Rows with money, an invoice or an accepted
+ * estimate stay, without who the customer was; so do all appointments. Runs in the transaction of whatever else is
+ * forgotten.
  */
 export async function forgetQuotes(
   db: Db,
@@ -51,8 +51,8 @@ export async function forgetQuotes(
 }
 
 /**
- * Takes who the customer was out of appointments, whose times stay in the calendar; their private addresses open nothing
- * any more. `which` are the rows of each table.
+ * Removes the customer from appointments, whose times stay in the calendar, and ends their private links. `which`
+ * selects the rows of each table.
  */
 export async function forgetAppointments(
   db: Db,
@@ -77,13 +77,13 @@ export async function forgetAppointments(
 }
 
 /**
- * Deletes the estimates among these that were never accepted: they name the customer, and no book needs them. The private
- * addresses of those that stay open nothing any more.
+ * Deletes the estimates among these that were never accepted: they name the customer, and the books do not need them.
+ * Private links to the others end.
  */
 export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
   const offers = db.deleteFrom("estimates").where(which).where("state", "!=", "accepted");
   await offers.where("root_id", "is not", null).execute();
-  // A first version gives the later ones their number: it stays while one of them does, on whichever job.
+  // A first version stays while a later version exists on any job, because it gives that one its number.
   const numbered = db
     .selectFrom("estimates as version")
     .select("version.root_id")
@@ -92,7 +92,7 @@ export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<
   await db.updateTable("estimates").set({ token: null }).where(which).execute();
 }
 
-/** The rows of every job that has a payment, an invoice or an accepted estimate. */
+/** The rows of every job with a payment, an invoice or an accepted estimate. */
 function keptForTheBooks(db: Db) {
   const documented = db
     .selectFrom("payments")
@@ -117,7 +117,7 @@ function keptForTheBooks(db: Db) {
     .where(({ fn, eb }) => eb(fn.coalesce("kept.part_of_id", "kept.id"), "in", documented));
 }
 
-/** What a person wrote goes too: it may name them. Gives how many rows are kept. */
+/** Also removes what people wrote, because it may name the customer. Returns how many rows are kept. */
 async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<number> {
   const rows = await db
     .updateTable("quotes")
@@ -148,19 +148,19 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
   return ids.length;
 }
 
-/** The summaries of these kinds repeat a title, a subject or a signature, in which the customer may be named. */
+/** In these kinds of lines the summary repeats a title, subject or signature, which may name the customer. */
 const namelessSummary = sql<string>`CASE kind
   WHEN 'appointment' THEN 'Appointment'
   WHEN 'mail' THEN 'Email'
   WHEN 'estimate_accepted' THEN 'Estimate accepted'
   ELSE summary END`;
 
-/** One parameter for any number of ids: SQLite takes 32,766. */
+/** As one JSON parameter, because SQLite takes at most 32,766 of them. */
 function among(ids: readonly number[]) {
   return sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Stands for a customer whose details are gone. */
+/** Replaces the name of a customer who was forgotten. */
 const FORGOTTEN = "Removed";
 
 async function removeUnusedPhotos(context: Context & UploadsContext): Promise<void> {
@@ -176,7 +176,7 @@ async function removeUnusedPhotos(context: Context & UploadsContext): Promise<vo
   for (const file of files.filter((file) => !used.has(file))) await removePhoto(context, file);
 }
 
-/** Photos older than a day. A newer one may be on disk a moment before its lead is in the database. */
+/** Photos older than a day. A new one is on disk a moment before its lead is in the database. */
 async function photosOnDisk({ now, uploadsFolder }: Context & UploadsContext): Promise<string[]> {
   const folder = join(uploadsFolder, "private");
   const names = await readdir(folder).catch(() => []);

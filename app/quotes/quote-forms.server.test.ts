@@ -41,7 +41,7 @@ test("a colour without a colour mix is dropped, however long it is; with one it 
   expect(Object.keys(refusals(instantQuoteForm, priced(5, "x".repeat(61))))).toEqual(["customColor"]);
 });
 
-test("an edit keeps what is missing, clears what is blank and ignores what it does not know", () => {
+test("an edit keeps missing fields, clears blank ones and ignores unknown ones", () => {
   expect(known(quoteEditForm.parse({}))).toEqual({});
   const cleared = { address: "", projectSize: null, budget: " ", details: "" };
   expect(known(quoteEditForm.parse({ ...cleared, status: "won" }))).toEqual({
@@ -52,7 +52,7 @@ test("an edit keeps what is missing, clears what is blank and ignores what it do
   });
 });
 
-test("an edit takes a project type by its label or code, any other as it is, and none for the old one", () => {
+test("an edit takes a project type as label or code, keeps other text, and leaves it when missing", () => {
   const type = (projectType: unknown) => quoteEditForm.parse({ projectType }).projectType;
   expect(type("Epoxy Garage Floor")).toBe("epoxy_garage");
   expect(type("pool_deck")).toBe("pool_deck");
@@ -60,7 +60,7 @@ test("an edit takes a project type by its label or code, any other as it is, and
   expect(type("")).toBeUndefined();
 });
 
-test("details keep their lines and nothing that is no text", () => {
+test("details keep their lines, without control characters", () => {
   const { details } = quoteEditForm.parse({ details: " First\r\nsecond\rthird\u0000\t! " });
   expect(details).toBe("First\nsecond\nthird !");
 });
@@ -209,7 +209,7 @@ test("a payment gives cents, from numbers and from text", () => {
   expect(known(paymentForm.parse({}))).toEqual({});
 });
 
-test("a conversion without a discount has one of nothing, and no area of its own", () => {
+test("a conversion without a discount has one of 0, and no area", () => {
   expect(
     known(conversionForm.parse({ ...costsOf, quoteId: "7", discountAmount: "", squareFeet: "" })),
   ).toEqual({
@@ -220,7 +220,7 @@ test("a conversion without a discount has one of nothing, and no area of its own
   });
 });
 
-test("a lead is new and wants an e-mail unless it says otherwise", () => {
+test("a new lead is contacted by email unless it says otherwise", () => {
   expect(known(leadForm.parse({ ...lead, address: "", followUpDate: "", contactMethod: "" }))).toEqual({
     ...lead,
     contactMethod: ["email"],
@@ -238,7 +238,7 @@ test("a lead source that nobody knows is kept", () => {
   expect(leadForm.parse({ ...lead, leadSource: "billboard" }).leadSource).toBe("billboard");
 });
 
-test("a list is narrowed by a status or a view", () => {
+test("a list can be filtered by a status or a view", () => {
   expect(known(listForm.parse({}))).toEqual({ limit: 1000 });
   expect(known(listForm.parse({ status: "won", limit: "5" }))).toEqual({ status: "won", limit: 5 });
   expect(known(listForm.parse({ status: "deleted", q: "" }))).toEqual({ view: "deleted", limit: 1000 });
@@ -253,16 +253,16 @@ test.each([
   [{ sort: "name", before: "Jane Doe_7" }, false],
   [{ sort: "status", heads: "1", before: "professional_quote_2026-11-20T18:00:00.000Z_7" }, true],
   [{ sort: "status", heads: "1", before: "won_7" }, false],
-])("the page of a list that %j names is one of its order: %s", (asked, isOne) => {
+])("the cursor %j fits its order: %s", (asked, isOne) => {
   expect(Object.keys(refusals(listForm, asked))).toEqual(isOne ? [] : ["before"]);
 });
 
-test("follow-ups are due at the moment that the list is asked for", () => {
+test("overdue is judged at the time of the request", () => {
   const now = new Date("2031-01-02T03:04:05.000Z");
   expect(quotePageForm(now).parse({ due: "overdue" }).due).toEqual({ filter: "overdue", now });
 });
 
-test("every job that the calculator prices is one that the API takes", () => {
+test("the API accepts every job that the calculator prices", () => {
   const figure = fc.oneof(
     fc.double({ min: 0, max: 2100, noNaN: true }).map((size) => size.toFixed(2)),
     fc.nat(2100).map(String),
@@ -281,7 +281,7 @@ test("every job that the calculator prices is one that the API takes", () => {
   );
 });
 
-test("what a customer has never given may stay empty in the dialog of their quote, and nothing else", () => {
+test("only what a customer has never given may stay empty in the Edit dialog", () => {
   const form = (email: string, phone: string) => quoteEditFormOf({ email, phone });
   const empty = { name: "Jane", email: "", phone: "" };
   expect(refusals(form("j@x.ca", "1"), empty)).toEqual({ email: contact, phone: contact });
@@ -308,7 +308,7 @@ test("a payment of nothing is none, a refund is below zero, a size is any whole 
   }
 });
 
-test("a robot fills the hidden field with anything; a person leaves it out or empty", () => {
+test("the hidden field filled with anything means a robot", () => {
   const job = { email: "jane@example.ca", phone: "1", squareFeet: 500, colorMixPercentage: 0 };
   const isRobot = (leaveEmpty?: string) => instantQuoteForm.parse({ ...job, leaveEmpty }).leaveEmpty;
   expect([isRobot(), isRobot(""), isRobot("0"), isRobot("x")]).toEqual([false, false, true, true]);
@@ -400,7 +400,7 @@ test("each field of a payment, of what was paid, of a conversion and of a follow
   expect(followUpForm.parse(followUp)).toEqual({ ...followUp, followUpDate: "2026-12-02T05:59:59.000Z" });
 });
 
-test("an address narrows a list by all that it says", () => {
+test("an address can set every filter of a list", () => {
   const now = new Date("2026-11-20T18:00:00.000Z");
   const asked = {
     status: "lost",

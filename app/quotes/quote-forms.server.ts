@@ -35,12 +35,12 @@ import {
 } from "./quote-options";
 import { orderOf, type QuoteQuery, readCursor } from "./sort-quotes.server";
 
-/** A hidden field: true when something, and so a robot, has filled it in. */
+/** A hidden field; true when a robot has filled it in. */
 const robotTrap = z.unknown().optional().transform(Boolean);
 
 const contactMethod = required(40, quoteMessages.invalidContactMethod);
 
-/** One or several ways to be contacted; e-mail when none is given. */
+/** One or several ways to be contacted; email when none is given. */
 const contactMethods = blankAsMissing(
   z.union([z.array(contactMethod), contactMethod.transform((one) => [one])], {
     error: quoteMessages.invalidContactMethod,
@@ -50,7 +50,7 @@ const contactMethods = blankAsMissing(
 /** Characters. Short, because anybody can have it mailed to a stranger. */
 export const LONGEST_COLOR = 60;
 
-/** A whole number on the steps of a slider. */
+/** A whole number that a slider with these steps can have. */
 const onSteps = (least: number, most: number, step: number, message: string) =>
   z.coerce
     .number({ error: message })
@@ -58,7 +58,7 @@ const onSteps = (least: number, most: number, step: number, message: string) =>
 
 const colorMix = onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix);
 
-/** The surfaces of a job in JSON. Each may be small beside another one. */
+/** A job's surfaces as JSON. Small ones are allowed beside a larger one. */
 const surfacesField = z
   .string({ error: quoteMessages.invalidSurfaces })
   .max(2000, quoteMessages.invalidSurfaces)
@@ -88,9 +88,9 @@ const surfacesField = z
   );
 
 /**
- * What the calculator's page and the API send. Posted prices are ignored, since the server prices the job; so is a
- * custom colour for a job that is all black. Of several surfaces the form's own fields are the first. Gives the largest first. `leaveEmpty` is
- * the hidden field for robots.
+ * The calculator's form and the API's. The server prices the job, so posted prices are ignored; so is a colour for an
+ * all-black job. The form's own fields are the first surface. Returns the largest first. `leaveEmpty` is the hidden
+ * field for robots.
  */
 export const instantQuoteForm = z
   .object({
@@ -131,8 +131,8 @@ export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 const SHORTEST_PHONE = 10;
 
 /**
- * What a visitor sends with the request form or by the API. A project type may be given as its label and becomes the
- * code. Status, follow-up and lead source are ignored: a visitor can't set them.
+ * The request form, and the API's. A project type may be given as its label. Status, follow-up and lead source are
+ * ignored, because a visitor can't set them.
  */
 export const requestForm = z.object({
   name: required(100, formMessages.nameMissing),
@@ -149,22 +149,25 @@ export const requestForm = z.object({
   leaveEmpty: robotTrap,
 });
 
-/** The request form of the page, which also asks whether somebody wants news. The API shows nobody those words. */
+/**
+ * The request form on the page, which also asks for consent to news. The API does not, because it shows nobody the
+ * question.
+ */
 export const requestPageForm = requestForm.extend({ consent: flag });
 
 export type RequestInput = z.output<typeof requestForm> & { consent?: boolean | undefined };
 
 const money = (negative?: string) => moneyField(quoteMessages.invalidAmount, negative);
 
-/** An amount; emptying its field makes it zero. */
+/** An amount; clearing the field means zero. */
 const zeroWhenCleared = clearable(money()).transform((cents) => (cents === null ? 0 : cents));
 
-/** The `updatedAt` of the quote when the form was loaded. */
+/** The quote's `updatedAt` when the form was loaded. */
 const loadedAt = blankAsMissing(z.string());
 
 const contact = quoteMessages.contactMissing.text;
 
-/** In a form, several ways stand in one field: "phone,text". */
+/** In a form, several ways are one value: "phone,text". */
 const editedContactMethods = blankAsMissing(
   z.union(
     [
@@ -196,7 +199,7 @@ export const quoteEditForm = z.object({
   updatedAt: loadedAt,
 });
 
-/** The dialog of one quote: what its customer has never given may stay empty. */
+/** The Edit dialog for one quote: what its customer has not given may stay empty. */
 export const quoteEditFormOf = (quote: { email: string; phone: string }) => {
   const { email, phone } = quoteEditForm.shape;
   return quoteEditForm.extend({
@@ -209,7 +212,7 @@ export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt"
 /** The status menu and PATCH /quotes/{id}/status. `setQuoteStatus` decides which statuses may be set. */
 export const quoteStatusForm = z.object({
   status: z.enum(ALL_STATUSES, { error: formMessages.invalidStatus }),
-  /** The status that the menu showed before. */
+  /** The status that the menu showed. */
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
 
@@ -219,7 +222,7 @@ export const lostReasonForm = z.object({
   reason: z.enum(LOST_REASON_CODES, { error: quoteMessages.lostReasonMissing }),
 });
 
-/** Today's buttons: when to call again. */
+/** When to call again, from Today's buttons. */
 export const callForm = z.object({ again: z.enum(Object.keys(CALL_AGAIN_DAYS) as CallAgain[]) });
 
 export type StatusInput = z.output<typeof quoteStatusForm>;
@@ -233,11 +236,11 @@ export const followUpForm = z.object({
   lastContactDate: clearable(instant(parseInstant, quoteMessages.invalidTime)),
   updatedAt: loadedAt,
 });
-/** The Record Follow-up dialog, where a date is required. */
+/** The Record Follow-up dialog, which requires a date. */
 export const followUpDialogForm = followUpForm.extend({ followUpDate });
 export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updatedAt">>;
 
-/** The Manage Payments dialog and PATCH /quotes/{id}/payment. Gives cents. */
+/** The Manage Payments dialog and PATCH /quotes/{id}/payment. Returns cents. */
 export const paymentForm = z
   .object({
     projectPrice: clearable(money()),
@@ -253,7 +256,7 @@ export const paymentForm = z
     depositAmountCents: depositAmount,
     totalPaidCents: totalPaid,
   }));
-/** The form's own fields, in dollars; `PaymentInput` has cents. */
+/** The form's fields, in dollars; `PaymentInput` has cents. */
 export type PaymentField = keyof z.input<typeof paymentForm>;
 export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt">>;
 
@@ -266,10 +269,10 @@ export const noteForm = z.object({
   isForCrew: flag,
 });
 
-/** Other words for a note of one's own. */
+/** New words for one's own note. */
 export const correctNoteForm = noteForm.pick({ note: true }).extend({ lineId: rowId });
 
-/** Photos of a job for the gallery: one, or an after with its before. Each is named by its file. */
+/** Photos for the gallery by file name: one, or a before and an after. */
 export const publishForm = projectForm.pick({ title: true, description: true, projectType: true }).extend({
   quoteId: rowId,
   photo: required(100, quoteMessages.photoMissing),
@@ -277,12 +280,12 @@ export const publishForm = projectForm.pick({ title: true, description: true, pr
   place: blankAsMissing(line(100)),
 });
 
-/** A payment, or a refund with a minus. Gives cents. */
+/** A payment; negative for a refund. Returns cents. */
 export const newPaymentForm = z
   .object({
     quoteId: rowId,
     isRefund: flag,
-    /** Also when the same one was recorded a moment ago. */
+    /** True: record it even if the same was recorded a moment ago. */
     again: flag,
     sendReceipt: flag,
     amount: blankAsMissing(money()).refine((cents) => cents, quoteMessages.amountMissing),
@@ -325,11 +328,11 @@ const inCents = <Rest>({
   discountCents: discountAmount ?? 0,
 });
 
-// The id comes last: an empty form's first message is then about a field that a person can see.
+// The id is last, so that an empty form's first error is about a visible field.
 
-/** The Convert to Professional Quote dialog. Gives cents. */
+/** The Convert to Professional Quote dialog. Returns cents. */
 export const conversionForm = conversionFields.extend({ quoteId: rowId }).transform(inCents);
-/** POST /convert-estimate, where the quote goes by another name. */
+/** POST /convert-estimate, which calls the quote's id `estimateId`. */
 export const convertEstimateForm = conversionFields
   .extend({ estimateId: rowId })
   .transform(({ estimateId, ...conversion }) => inCents({ ...conversion, quoteId: estimateId }));
@@ -346,7 +349,7 @@ export const emailForm = z.object({
 });
 export type EmailInput = z.output<typeof emailForm>;
 
-/** A new lead, from the leads screen and from POST /api/quotes by a signed-in user. */
+/** A new lead, from the leads screen or from staff by POST /api/quotes. */
 export const leadForm = z.object({
   name: required(200, formMessages.nameMissing),
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
@@ -367,10 +370,7 @@ export const leadForm = z.object({
 });
 export type LeadInput = z.output<typeof leadForm>;
 
-/**
- * Add New Lead with "They have no email" ticked, for somebody who is on the phone: name and phone are enough, and
- * nothing is made up.
- */
+/** Add New Lead with "They have no email" ticked, for a caller: name and phone are enough. */
 export const quickLeadForm = leadForm.extend({
   email: blankAsMissing(email(formMessages.invalidEmail, formMessages.invalidEmail)).transform(
     (address) => address ?? "",
@@ -380,10 +380,10 @@ export const quickLeadForm = leadForm.extend({
   contactMethod: blankAsMissing(z.string()).transform(() => ["phone"]),
 });
 
-/** The most quotes that one call or page gives. */
+/** The most quotes in one answer or page. */
 const LONGEST_LIST = 1000;
 
-/** "YYYY-MM"; another text narrows nothing. */
+/** "YYYY-MM"; any other text filters nothing. */
 const month = z
   .string()
   .optional()
@@ -406,12 +406,12 @@ const narrowed = z.object({
   lost: line(500).optional().catch(undefined),
 });
 
-/** Made once: zod compiles a schema the first time that it parses. */
+/** Made once, because zod compiles a schema when it first parses. */
 const narrowedPage = narrowed.extend({ before: narrowed.shape.before.catch(undefined) });
 
 type Narrowed = z.output<typeof narrowed>;
 
-/** `now` is when the follow-ups are due or overdue. */
+/** `now` decides which follow-ups are due or overdue. */
 function asQuery(
   { status, due, from, to, reached, ...rest }: Narrowed,
   now: Date,
@@ -423,7 +423,7 @@ function asQuery(
   return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
 }
 
-/** What narrows a list of quotes in the API: `?status= &q= &heads= &limit= &before=`. Without `heads=1`, all rows. */
+/** The API's filters of quotes: `?status= &q= &heads= &limit= &before=`. Without `heads=1`, all rows. */
 export const quoteListForm = (now: Date) =>
   narrowed
     .extend({ heads: z.literal("1").optional().catch(undefined) })
@@ -433,9 +433,6 @@ export const quoteListForm = (now: Date) =>
       error: quoteMessages.invalidCursor,
     });
 
-/**
- * The same in the address of a page, which shows jobs, and folded rows only where it is asked for them. A `before` that
- * can't be read is the first page.
- */
+/** The same for a page, which lists jobs, and parts only when asked. An unreadable `before` means the first page. */
 export const quotePageForm = (now: Date) =>
   narrowedPage.transform((query) => asQuery(query, now, query.status === "converted" ? undefined : "heads"));

@@ -2,7 +2,7 @@ import type { PricedSurface } from "~/pricing/instant-quote";
 import { centsToNumber } from "~/pricing/money";
 import type { Quote } from "./quotes.server";
 
-/** Fields that the API does not show. */
+/** Fields that the API leaves out. */
 type Untold =
   | "customerSawCents"
   | "instantQuote"
@@ -11,11 +11,11 @@ type Untold =
   | "token"
   | "lostReason"
   | "automaticMailsStoppedAt";
-/** "totalPaidCents" is "totalPaid" in dollars. */
+/** "totalPaidCents" is called "totalPaid", in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
 type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>> | "surfaces", unknown>;
 
-/** A surface of an instant quote as the API shows it. */
+/** A surface of an instant quote in the API. */
 export function toSurfaceJson(surface: PricedSurface) {
   return {
     name: surface.name,
@@ -26,7 +26,7 @@ export function toSurfaceJson(surface: PricedSurface) {
   };
 }
 
-/** A quote as the API shows it: money in dollars, null for what is not known. */
+/** A quote in the API: money in dollars, null for what is not known. */
 export function toQuoteJson(quote: Quote) {
   const { projectPriceCents } = quote;
   return {

@@ -10,7 +10,7 @@ const PAYMENT_UPDATED = {
   text: "Payment information has been updated successfully.",
 };
 
-/** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
+/** What staff read about quotes and leads: `title` and `text` for a toast, and what a field says. */
 export const quoteMessages = {
   ...priceMessages,
   ...requestMessages,
@@ -49,7 +49,7 @@ export const quoteMessages = {
   updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
   changed_meanwhile: changedMeanwhile("quote"),
   paymentUpdated: PAYMENT_UPDATED,
-  /** With what to check, where the status and the amounts contradict each other. */
+  /** Adds what to check when status and amounts contradict each other. */
   paymentSaved: (paid: Parameters<typeof paymentDoubt>[0]) => ({
     title: PAYMENT_UPDATED.title,
     text: paymentDoubt(paid) ?? PAYMENT_UPDATED.text,
@@ -65,7 +65,7 @@ export const quoteMessages = {
     title: "Update Failed",
     text: `Somebody else has set the status to ${QUOTE_STATUS_LABELS[status]} meanwhile. Set it again if it should be another.`,
   }),
-  /** When no status was set: the row belongs to another job, or somebody else was quicker. */
+  /** When a status was not set: the row is part of a job, or somebody else was quicker. */
   statusNotSet: ({ status, partOfId }: { status: QuoteStatus; partOfId?: number }) => ({
     title: "Update Failed",
     text: partOfId

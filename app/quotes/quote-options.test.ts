@@ -7,14 +7,14 @@ import {
   SYSTEM_STATUSES,
 } from "./quote-options";
 
-test("a lead source that nobody knows reads Website, a contact method as it is", () => {
+test("an unknown lead source is shown as Website, an unknown contact method as it is", () => {
   expect(leadSourceLabel("messenger")).toBe("Facebook Messenger");
   expect(leadSourceLabel("billboard")).toBe("Website");
   expect(contactMethodLabel("text")).toBe("Text message");
   expect(contactMethodLabel("pigeon")).toBe("pigeon");
 });
 
-test("what a conversion has made or used up is not converted again", () => {
+test("what a conversion has made or used is not converted again", () => {
   const asked = { convertedFromId: undefined };
   expect(SYSTEM_STATUSES.some((status) => isConvertible({ ...asked, status }))).toBe(false);
   expect(isConvertible({ ...asked, status: "lost" })).toBe(true);

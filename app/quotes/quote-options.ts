@@ -1,7 +1,7 @@
 /** The statuses an admin picks, in the order of the menus. */
 export const QUOTE_STATUSES = ["new", "contacted", "quoted", "won", "lost"] as const;
 
-/** Set by the product only, never picked: the lead that was converted, and the professional quote made from it. */
+/** Only the product sets these: on a converted lead, and on the professional quote made from it. */
 export const SYSTEM_STATUSES = ["professional_quote", "converted"] as const;
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number] | (typeof SYSTEM_STATUSES)[number];
@@ -23,26 +23,25 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   converted: "Converted",
 };
 
-/** Nothing is left to do about a quote with one of these, so its follow-up is never overdue. */
+/** Nothing is left to do on these, so their follow-up is never overdue. */
 export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converted"];
 
-/** The filters of the list: a status, what was merged into a job, or one of the two views that no other list shows. */
+/** Filters of the list: a status, rows merged into a job, or one of two views of their own. */
 export const QUOTE_FILTERS = [...ALL_STATUSES, "merged", "deleted", "suspect"] as const;
 
-/** The follow-ups that a list may be narrowed to: passed, due today, due within the next seven days, on any day. */
+/** Filters by follow-up: passed, due today, within seven days, any day. */
 export const DUE_FILTERS = ["overdue", "today", "week", "any"] as const;
 
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
-/** The orders that a list may be asked for; without one it stands newest first. */
+/** Orders of the list; newest first without one. */
 export const QUOTE_SORTS = ["oldest", "name", "name-desc", "status", "status-desc"] as const;
 
-/** How a list stands: as it was asked for, or by follow-up, where it was narrowed to those. */
+/** The order of a list: as asked for, or by follow-up when filtered by it. */
 export type QuoteSorting = (typeof QUOTE_SORTS)[number] | "newest" | "follow-up";
 
 /**
- * Whether a quote has the Convert button. One that was converted, or that a conversion made, has none, whatever status
- * somebody has picked for it since.
+ * Whether a quote has the Convert button: not one that was converted or that a conversion made, whatever its status.
  */
 export function isConvertible(quote: {
   status: QuoteStatus;
@@ -51,12 +50,12 @@ export function isConvertible(quote: {
   return !isSystemStatus(quote.status) && !quote.convertedFromId;
 }
 
-/** When to call again after a call: in so many days, or not at all. */
+/** Days until the next call; null for no other. */
 export const CALL_AGAIN_DAYS = { tomorrow: 1, "3-days": 3, week: 7, done: null } as const;
 
 export type CallAgain = keyof typeof CALL_AGAIN_DAYS;
 
-/** The values of `leadSourceDetails` that the site's own forms write; their lead source is `website`. */
+/** `leadSourceDetails` written by the site's own forms, whose source is `website`. */
 export const INSTANT_QUOTE = "Instant quote";
 export const CONTACT_FORM = "Contact form";
 export const CHAT = "Chat";
@@ -77,12 +76,12 @@ export const LEAD_SOURCES = [
 
 export type LeadSource = (typeof LEAD_SOURCES)[number]["value"];
 
-/** The label of a lead source; 'Website' for an unknown one. */
+/** The label of a lead source; "Website" for an unknown one. */
 export function leadSourceLabel(source: string): string {
   return LEAD_SOURCES.find(({ value }) => value === source)?.label ?? "Website";
 }
 
-/** What the lead form offers; rows hold these words. Source: docs/facts.md (quotes and leads). */
+/** The lead form's choices; rows store these words. Source: docs/facts.md (quotes and leads). */
 export const PROJECT_SIZES = [
   "Small (Under 500 sq ft)",
   "Medium (500-1000 sq ft)",
@@ -90,7 +89,7 @@ export const PROJECT_SIZES = [
   "Extra Large (Over 2000 sq ft)",
 ] as const;
 
-/** What the lead form offers; rows hold these words. Source: docs/facts.md (quotes and leads). */
+/** The lead form's choices; rows store these words. Source: docs/facts.md (quotes and leads). */
 export const BUDGETS = ["Under $5k", "$5k - $10k", "$10k - $20k", "Over $20k"] as const;
 
 export const CONTACT_METHODS = [
@@ -99,19 +98,21 @@ export const CONTACT_METHODS = [
   { value: "text", label: "Text message" },
 ] as const;
 
-/** The label of a way to be contacted; any other text itself. */
+/** The label of a contact method; any other text stays as it is. */
 export function contactMethodLabel(method: string): string {
   return CONTACT_METHODS.find(({ value }) => value === method)?.label ?? method;
 }
 
-/** What the edit dialog offers: each way alone, a call or a text, and the quote's own choice. Several are "phone,text". */
+/**
+ * The Edit dialog's choices: each method alone, "a call or a text", and what the quote has. Several are "phone,text".
+ */
 export function editContactMethods(current: string): { value: string; label: string }[] {
   const offered: string[] = [...CONTACT_METHODS.map(({ value }) => value), "phone,text"];
   const values = offered.includes(current) ? offered : [...offered, current];
   return values.map((value) => ({ value, label: value.split(",").map(contactMethodLabel).join(" or ") }));
 }
 
-/** The menu of lead sources in the edit dialog: the product's, and the quote's own if it is another. */
+/** The Edit dialog's lead sources, plus the quote's own if it is another. */
 export function editLeadSources(current: string): { value: string; label: string }[] {
   const isOffered = LEAD_SOURCES.some(({ value }) => value === current);
   return isOffered
@@ -119,7 +120,7 @@ export function editLeadSources(current: string): { value: string; label: string
     : [...LEAD_SOURCES, { value: current, label: leadSourceLabel(current) }];
 }
 
-/** In the order of a job, but any may be picked. Source: docs/facts.md (quotes and leads). */
+/** In the usual order; any may be picked. Source: docs/facts.md (quotes and leads). */
 export const PAYMENT_STATUSES = ["pending", "deposit_paid", "paid_in_full"] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -33,14 +33,14 @@ const visit = (quoteId: number, title: string, date: string) =>
 const suspect = (id: number) =>
   db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", id).execute();
 
-test("the newest quotes come first, and of two at the same moment the later one", async () => {
+test("the newest quotes come first, then the highest id", async () => {
   await newLead(db, { name: "Early" }, addMinutes(NOW, -1));
   await newLead(db, { name: "First" });
   await newLead(db, { name: "Second" });
   expect(await names()).toEqual(["Second", "First", "Early"]);
 });
 
-test("pages join without a gap or a repeat, also when a quote comes in between", async () => {
+test("pages have no gap and no repeat, also when a quote is added", async () => {
   for (let count = 1; count <= 7; count++) await newLead(db, { name: `Lead ${count}` });
   const seen: string[] = [];
   let next: string | undefined;
@@ -82,7 +82,7 @@ test.each([
   expect([...new Set(seen)]).toEqual(sorted);
 });
 
-test("a list that is narrowed stands newest first, whatever name or status it is asked to sort by", async () => {
+test("a filtered list is newest first, whatever order is asked for", async () => {
   for (const [name] of SAID) await newLead(db, { name, status: "won" });
   for (const narrowed of [{ status: "won" }, { source: "referral" }, { rows: undefined }] as const) {
     const found = await names({ rows: "heads", sort: "name", ...narrowed });
@@ -96,7 +96,7 @@ test("a last page that is exactly full has no next", async () => {
   expect((await listQuotes(db, { limit: 2 })).next).toBe(`${NOW.toISOString()}_2`);
 });
 
-test("the quotes come with their appointments by start, in a list as in a search", async () => {
+test("quotes come with their appointments by start, in lists and searches", async () => {
   const [first, second, other] = [await newLead(db), await newLead(db), await newLead(db)];
   await visit(first.id, "The second", "2026-12-02");
   await visit(other.id, 'The "other", [1]', "2026-12-01");
@@ -134,7 +134,7 @@ test.each(["", "x", "2026-11-20_1", "2026-11-20T18:00:00.000Z_x", "' OR 1=1 --"]
   },
 );
 
-test("a search pages too", async () => {
+test("search results have pages too", async () => {
   for (let count = 1; count <= 5; count++) await newLead(db, { name: `Jo ${count}` });
   for (const q of ["example", "jo"]) {
     const first = await listQuotes(db, { limit: 2, q });
@@ -192,7 +192,7 @@ test.each([
   "-jane",
   "\u0000\u0000xyz\u0000",
   "jane NOT doe",
-])("the search %j is text, not a command", async (q) => {
+])("the search %j is read as text, not as a command", async (q) => {
   await newLead(db);
   expect(await names({ q })).toEqual([]);
 });
@@ -205,7 +205,7 @@ test.each(["780-555-9877", "403 555 9876", "+1 403 555 9876", "jane@example.net"
   },
 );
 
-test("a blank search is none", async () => {
+test("a blank search is ignored", async () => {
   await newLead(db);
   expect(await names({ q: "  " })).toEqual(["Jane Doe"]);
 });
@@ -219,7 +219,7 @@ test("a changed name is found by the new one only", async () => {
   expect(await names({ q: "7805559876" })).toEqual([]);
 });
 
-test("a deleted quote is in no list, counter or search but its own, until it is restored", async () => {
+test("a deleted quote is only in the deleted list, until it is restored", async () => {
   const { id } = await newLead(db);
   expect(await deleteQuote(context(), id)).toBe(true);
   expect(await names()).toEqual([]);
@@ -244,14 +244,14 @@ test("deleting twice, or what is not there, deletes nothing", async () => {
   expect(await clearSuspicion(context(), 404)).toBeUndefined();
 });
 
-test("what is deleted for good leaves nothing in the index", async () => {
+test("deleting for good removes it from the search index", async () => {
   const { id } = await newLead(db, { details: "Zebra crossing" });
   await db.deleteFrom("quotes").where("id", "=", id).execute();
   const { rows } = await sql<{ block: Buffer }>`SELECT block FROM quotes_search_data`.execute(db);
   expect(rows.some(({ block }) => block.includes("zeb") || block.includes("ebr"))).toBe(false);
 });
 
-test("a suspect is in no list but its own, until somebody says that it is no spam", async () => {
+test("a suspect is only in its own list, until somebody says that it is no spam", async () => {
   const { id } = await newLead(db);
   await suspect(id);
   expect(await names()).toEqual([]);
@@ -262,7 +262,7 @@ test("a suspect is in no list but its own, until somebody says that it is no spa
   expect(await names()).toEqual(["Jane Doe"]);
 });
 
-test("a deleted suspect is among the deleted only", async () => {
+test("a deleted suspect is only in the deleted list", async () => {
   const { id } = await newLead(db);
   await suspect(id);
   await deleteQuote(context(), id);
@@ -270,7 +270,7 @@ test("a deleted suspect is among the deleted only", async () => {
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
 });
 
-test("a status narrows the list and the search", async () => {
+test("a status filters the list and the search", async () => {
   await newLead(db, { name: "Won", status: "won" });
   await newLead(db, { name: "Lost", status: "lost" });
   expect(await names({ status: "won" })).toEqual(["Won"]);
@@ -289,7 +289,7 @@ test("the counters follow every change", async () => {
   expect(await countDesk(db)).toMatchObject({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
 });
 
-test("the dashboard counts the mails that wait for a person", async () => {
+test("the dashboard counts mails that wait for a person", async () => {
   for (const status of ["waiting", "sent", "undelivered", "uncertain", "undelivered"] as const) {
     const id = await enqueueMail(db, newMail());
     await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
@@ -305,7 +305,7 @@ test("the dashboard counts the mails that wait for a person", async () => {
   });
 });
 
-test("overdue are the follow-ups before now, but not of leads that are won, lost or converted", async () => {
+test("follow-ups before now are overdue, except on won, lost or converted leads", async () => {
   const followUpDate = "2026-11-20T17:59:59Z";
   for (const status of ["new", "quoted", "won", "lost"]) await newLead(db, { status, followUpDate });
   await newLead(db, { followUpDate: "2026-11-20T18:00:00.001Z" });
@@ -367,7 +367,7 @@ test.each([
   expect((await listQuotes(db, { q, limit: 10 })).quotes).toEqual([]);
 });
 
-test("the list is narrowed by what was priced, why it was lost, its source, its months and what is open", async () => {
+test("the list can be filtered by price, lost reason, source, months and open balance", async () => {
   const columns: Record<string, object> = {
     "Quoted by status": { status: "quoted" },
     "Quoted by an estimate": {},
@@ -400,7 +400,7 @@ test("the list is narrowed by what was priced, why it was lost, its source, its 
   expect(await heads({ open: "balance" })).toEqual(["Won, open"]);
 });
 
-test("a balance is open until the family has paid it", async () => {
+test("a balance is open until the whole job is paid", async () => {
   for (const name of ["Head", "Part"]) await newLead(db, { name });
   const set = (id: number, values: object) =>
     db.updateTable("quotes").set(values).where("id", "=", id).execute();
@@ -411,7 +411,7 @@ test("a balance is open until the family has paid it", async () => {
   expect(await names({ rows: "heads", open: "balance" })).toEqual([]);
 });
 
-test("merged rows are those of a merge, not of a conversion", async () => {
+test("the filter 'merged' finds merges, not conversions", async () => {
   for (const name of ["Head", "Merged", "Converted"]) await newLead(db, { name });
   await db.updateTable("quotes").set({ part_of_id: 1 }).where("id", ">", 1).execute();
   await db.updateTable("quotes").set({ status: "converted" }).where("id", "=", 3).execute();
@@ -442,7 +442,7 @@ test.each([
   expect(await names({ due: { filter, now: NOW } })).toEqual(found);
 });
 
-test("a month goes from its first moment in Alberta to its last, and several from the first to the last", async () => {
+test("a month filter covers whole Alberta months", async () => {
   // From 2026 on Alberta is six hours behind all year.
   const moments = {
     "End of October": "2026-11-01T05:59:59.999Z",
@@ -458,7 +458,7 @@ test("a month goes from its first moment in Alberta to its last, and several fro
   ]);
 });
 
-test("whoever has no e-mail address is not reached by e-mail, whatever the row says", async () => {
+test("a quote without an email is not contacted by email, whatever the row says", async () => {
   const { id } = await newLead(db, { contactMethod: ["email", "text"] });
   expect((await getQuote(db, id))?.contactMethod).toEqual(["email", "text"]);
   await db.updateTable("quotes").set({ email: "" }).execute();
@@ -467,7 +467,7 @@ test("whoever has no e-mail address is not reached by e-mail, whatever the row s
   expect((await getQuote(db, id))?.contactMethod).toEqual(["phone"]);
 });
 
-test("of a search of nine words the first eight count", async () => {
+test("only the first eight words of a search count", async () => {
   await newLead(db, { details: "one two three four five six seven eight" });
   expect(await names({ q: "one two three four five six seven eight nine" })).toHaveLength(1);
   expect(await names({ q: "one two three four five six seven nine" })).toEqual([]);
@@ -704,7 +704,7 @@ test.each([
   },
 );
 
-test("a follow-up of what was merged into a job is not counted as overdue: no list of jobs shows it", async () => {
+test("a part's follow-up is not counted as overdue", async () => {
   const followUpDate = "2026-11-19";
   const [head, part] = [await newLead(db, { followUpDate }), await newLead(db, { followUpDate })];
   await mergeQuotes(context(), { headId: head.id, partId: part.id });
@@ -712,7 +712,7 @@ test("a follow-up of what was merged into a job is not counted as overdue: no li
   expect(await names({ rows: "heads", due: { filter: "overdue", now: NOW } })).toHaveLength(1);
 });
 
-test("late in the evening it is still today in Alberta, and the week ends with its seventh day", async () => {
+test("late in the evening 'today' is still Alberta's day, and 'week' is seven days", async () => {
   const evening = new Date("2026-11-21T04:30:00.000Z");
   for (const followUpDate of ["2026-11-20", "2026-11-21", "2026-11-27", "2026-11-28"])
     await newLead(db, { name: followUpDate, followUpDate });

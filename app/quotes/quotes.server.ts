@@ -22,9 +22,9 @@ import {
   readCursor,
 } from "./sort-quotes.server";
 
-/** Columns that a quote shows under another name or, like those of the search, not at all. */
+/** Columns whose fields have another name, or none. */
 type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits" | "family_words" | "searchable";
-/** A new column is a field at once: `toQuote` and whatever lists the fields do not compile until they have it. */
+/** A new column is a field of `Quote` right away, so `toQuote` and other lists of fields do not compile without it. */
 type QuoteField = FieldName<Exclude<keyof QuotesTable, RenamedColumn>>;
 
 /** A quote request, which is also a lead. Money in cents, instants ISO in UTC, `undefined` for what is not known. */
@@ -52,35 +52,35 @@ export interface Quote extends Record<QuoteField, unknown> {
   totalPaidCents: number;
   paymentStatus: PaymentStatus;
   paymentNotes: string | undefined;
-  /** What the calculator told the customer, on the day of `createdAt`; the owner may have changed the price since. */
+  /** The total that the calculator showed, on the day of `createdAt`. */
   customerSawCents: number | undefined;
-  /** All that the calculator told, where it is known. */
+  /** Everything that the calculator showed, if it was stored. */
   instantQuote: ToldQuote | undefined;
-  /** The head of the job that this row was folded into; undefined for a head. */
+  /** The head of the job that this row is part of; undefined for a head. */
   partOfId: number | undefined;
-  /** Only a signed-in user can open it. */
+  /** Only signed-in staff can open it. */
   photoUrl: string | undefined;
   convertedFromId: number | undefined;
   createdAt: string;
-  /** Sent back with an edit, so that the later of two editors is told. */
+  /** Sent back with an edit, to notice that somebody else has saved meanwhile. */
   updatedAt: string;
   deletedAt: string | undefined;
   suspectAt: string | undefined;
-  /** Whoever knows it reads the instant quote, if there is one, and books the visit. */
+  /** The secret part of the link to the instant quote's page and the visit's booking. */
   token: string | undefined;
-  /** Why it was lost, in a word of the list or in the customer's own. */
+  /** A code of `LOST_REASONS`, or the customer's own words. */
   lostReason: string | undefined;
-  /** Since when its automatic mails are stopped by hand. */
+  /** When staff stopped its automatic mails. */
   automaticMailsStoppedAt: string | undefined;
 }
 
-/** What the calculator told a customer, never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
+/** What the calculator showed; never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
 export interface ToldQuote extends InstantQuote {
   customColor: string | null;
   validUntil: string;
 }
 
-/** As it was kept before a job could have several surfaces. */
+/** As stored before a job could have several surfaces. */
 type ToldOfOne = Omit<PricedSurface, "name"> & Omit<ToldQuote, "surfaces">;
 
 function readTold(kept: string): ToldQuote {
@@ -93,7 +93,7 @@ function readTold(kept: string): ToldQuote {
   return { surfaces: [surface], ...sums };
 }
 
-/** Heads alone are counted. */
+/** Counts jobs, not rows. */
 export interface QuoteCounts {
   total: number;
   new: number;
@@ -105,8 +105,8 @@ export interface QuoteCounts {
 const eb = expressionBuilder<Tables, "quotes">();
 
 /**
- * A page of quotes in the order of `sortingOf`, stable by id, and in `next` the cursor of the following page, if there is one. A
- * quote that is added meanwhile does not move the others to another page. An unreadable cursor gives the first page.
+ * A page of quotes in the order of `sortingOf`. `next` is the cursor of the following page, if there is one; new quotes
+ * do not shift it. An unreadable cursor gives the first page.
  */
 export async function listQuotes(db: Db, query: QuoteQuery): Promise<{ quotes: Quote[]; next?: string }> {
   const { rows, next } = await readPage(db, query, { withAppointments: false });
@@ -115,7 +115,7 @@ export async function listQuotes(db: Db, query: QuoteQuery): Promise<{ quotes: Q
 
 export type QuoteWithAppointments = Quote & { appointments: Appointment[] };
 
-/** As `listQuotes`, each quote with its appointments sorted by start, in one query. */
+/** Like `listQuotes`, with each quote's appointments by start, in one query. */
 export async function listQuotesWithAppointments(
   db: Db,
   query: QuoteQuery,
@@ -148,7 +148,7 @@ async function readPage(
     ...(due ? [isDue(due.filter, due.now)] : []),
   ]);
   const cursor = readCursor(order, before);
-  // One row more than a page: if it comes, there is another page.
+  // One row more than a page, to see whether there is a next one.
   const rows = q?.trim()
     ? await searchQuotes(db, q, { where, beforeId: cursor?.id, limit: limit + 1, withAppointments })
     : await db
@@ -170,19 +170,16 @@ export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
   return row && toQuote(row);
 }
 
-/** The quote whose private address has this token, even a deleted one; undefined when there is none. */
+/** The quote with this secret token, even a deleted one; undefined when there is none. */
 export async function findQuote(db: Db, token: string): Promise<Quote | undefined> {
   const row = await db.selectFrom("quotes").selectAll().where("token", "=", token).executeTakeFirst();
   return row && toQuote(row);
 }
 
-/** Requests held as suspected spam that are counted; where there are more, one more. */
+/** Suspects are counted no further than this; one more is shown as "more than". */
 export const MOST_HELD = 999;
 
-/**
- * The dashboard's counters: the quotes by status, the mails that wait for a person, and the requests that are held as
- * suspected spam.
- */
+/** The dashboard's numbers: quotes by status, mails that wait for a person, and requests held as suspected spam. */
 export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number; held: number }> {
   const suspects = db
     .selectFrom("quotes")
@@ -195,7 +192,7 @@ export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number; 
     .executeTakeFirstOrThrow();
 }
 
-/** The leads screen's counters: the quotes by status, and the follow-ups overdue at `now`. */
+/** The numbers of the leads screen: quotes by status, and follow-ups overdue at `now`. */
 export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdue: number }> {
   const overdue = liveQuotes(db)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -204,10 +201,10 @@ export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdu
   return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
 }
 
-/** Literals: with parameters SQLite can't tell that its partial index of the open leads covers a query. */
+/** Literals, because with parameters SQLite would not use its partial index of open leads. */
 export const isOpen = sql<SqlBool>`quotes.status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** As `quoteUrgency` has it. */
+/** The same rule as `quoteUrgency`, in SQL. */
 function isOverdue(now: Date) {
   return eb.and([isOpen, eb("quotes.follow_up_date", "<", now.toISOString())]);
 }
@@ -217,12 +214,12 @@ const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_pri
     SELECT sum(paid.total_paid_cents) FROM quotes AS paid
     WHERE paid.id = quotes.id OR paid.part_of_id = quotes.id)`;
 
-/** Whether a head was given a price: by its status, or by an estimate of its family. */
+/** Whether a job was ever priced: by its status, or by an estimate of one of its rows. */
 export const isPriced = sql<SqlBool>`(quotes.status IN ('quoted', 'professional_quote', 'won') OR EXISTS (
   SELECT 1 FROM estimates WHERE estimates.quote_id IN (
     SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
 
-/** Months are "YYYY-MM" in Alberta, both of them included. */
+/** Months "YYYY-MM" in Alberta, both included. */
 export function cameInDuring({ from, to }: { from: string; to: string }) {
   const next = format(addMonths(parseISO(`${to}-01`), 1), "yyyy-MM-dd");
   return eb.and([
@@ -248,7 +245,7 @@ function isDue(due: DueFilter, now: Date) {
   ]);
 }
 
-/** One row: how many jobs there are, in all and by status. */
+/** How many jobs there are, in all and by status. */
 function quoteCounts(db: Db) {
   return db.selectFrom("quote_counts").select(({ fn }) => {
     const total = fn.sum<number>("count");
@@ -266,9 +263,7 @@ function quoteCounts(db: Db) {
 /** Neither deleted nor suspect. */
 export const isLive = isInView("live");
 
-/**
- * The quotes that are neither deleted nor suspect. Every list, counter and search for a repeated request starts here.
- */
+/** Quotes that are neither deleted nor suspect. Every list, counter and search for a repeat starts here. */
 export function liveQuotes(db: Db) {
   return db.selectFrom("quotes").where(isLive);
 }
@@ -283,7 +278,7 @@ function isOfRows(rows: QuoteQuery["rows"], view: QuoteView) {
   const isHead = eb("quotes.part_of_id", "is", null);
   if (rows === "merged") return eb.and([eb.not(isHead), eb("quotes.status", "!=", "converted")]);
   if (rows !== "heads") return eb.and([]);
-  // Of a deleted job the head alone; what was deleted out of a job that lives stands for itself.
+  // Of a deleted job only the head; a row deleted from a living job by itself.
   return view === "deleted" ? eb.or([isHead, eb.not(eb.exists(deletedHead))]) : isHead;
 }
 
@@ -293,7 +288,7 @@ const deletedHead = eb
   .whereRef("head.id", "=", "quotes.part_of_id")
   .where("head.deleted_at", "is not", null);
 
-/** Turns a row into the quote that the rest of the product works with. */
+/** Turns a row into a `Quote`. */
 export function toQuote(row: Selectable<QuotesTable>): Quote {
   return {
     id: row.id,
@@ -336,7 +331,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
 
 const contactMethods = z.array(z.string());
 
-/** Nobody can be written to without an e-mail address, whatever the row says: it says e-mail unless somebody chose. */
+/** Without an email nobody can be emailed; the column says "email" unless somebody chose. */
 function contactMethodsOf({ contact_method, email }: Selectable<QuotesTable>): string[] {
   const methods = contactMethods.parse(JSON.parse(contact_method));
   const possible = methods.filter((method) => email || method !== "email");

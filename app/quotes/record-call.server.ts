@@ -7,7 +7,7 @@ import type { Context, Db, Row } from "../../db/schema";
 import { CALL_AGAIN_DAYS, type CallAgain, type QuoteStatus } from "./quote-options";
 import { type Quote, toQuote } from "./quotes.server";
 
-/** What a call changes of a quote, as its line in the timeline keeps it. */
+/** What a call changes, as its timeline line stores it. */
 interface Called {
   lastContact: string | null;
   followUp: string | null;
@@ -15,8 +15,8 @@ interface Called {
 }
 
 /**
- * Notes a call that was made now: the customer was last contacted now, the next follow-up is by the end of that day in
- * Alberta (none when it is done), and a new lead is contacted. Undefined when there is no such quote, or it is deleted.
+ * Records a call made now: last contacted is now, the next follow-up is by the end of the chosen Alberta day (none for
+ * "done"), and a new lead becomes contacted. Undefined when there is no such quote, or it is deleted.
  */
 export function recordCall(
   { db, now, actor }: Context,
@@ -44,12 +44,12 @@ export function recordCall(
   });
 }
 
-/** changed_meanwhile: what the call set is no longer there. */
+/** changed_meanwhile: something that the call set was changed. */
 export type CallUndone = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
 
 /**
- * Takes the newest call back: puts exactly the old values back, unless somebody has changed one of them since.
- * Undefined when there is no such quote, or it is deleted.
+ * Undoes the newest call with exactly the earlier values, unless one was changed since. Undefined when there is no such
+ * quote, or it is deleted.
  */
 export function undoCall({ db, now, actor }: Context, id: number): Promise<CallUndone> {
   return db.transaction().execute(async (trx) => {
@@ -67,12 +67,15 @@ export function undoCall({ db, now, actor }: Context, id: number): Promise<CallU
   });
 }
 
-/** Minutes for which a call counts as just made. */
+/** Minutes for which a call can be undone. */
 const JUST_MINUTES = 15;
-/** It is looked for among so many of the newest lines of all timelines: a busy office writes fewer in that time. */
+/** How many of the newest timeline lines are searched; a busy office writes fewer in that time. */
 const NEWEST_LINES = 100;
 
-/** The call that a user has just noted. Instants ISO in UTC; `becameFrom` is the status that it ended, if it ended one. */
+/**
+ * The call that a user has just recorded. Instants ISO in UTC; `becameFrom` is the status before, if the call changed
+ * it.
+ */
 export interface JustCalled {
   quoteId: number;
   name: string;
@@ -82,7 +85,7 @@ export interface JustCalled {
   becameFrom: QuoteStatus | undefined;
 }
 
-/** The newest call that `actor` has noted in the last minutes, while `undoCall` can still take it back. */
+/** The newest call that `actor` recorded in the last minutes, if `undoCall` can still undo it. */
 export async function justCalled({ db, now, actor }: Context): Promise<JustCalled | undefined> {
   const newest = db.selectFrom("activities").selectAll().orderBy("id", "desc").limit(NEWEST_LINES);
   const found = await db

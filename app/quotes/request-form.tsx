@@ -10,14 +10,13 @@ import { ConsentBox } from "./consent-box";
 import { ConsentLine } from "./consent-line";
 
 interface RequestFormProps {
-  /** What the server said to the last attempt: the typed values and what is wrong with them. */
+  /** The server's answer to the last attempt: the typed values and their errors. */
   lastResult: SubmissionResult | undefined;
 }
 
 const FORM_ID = "request";
 /**
- * The anchor at which the page opens after a refusal: the list of what is wrong, which then also gets the focus, else
- * the form.
+ * The anchor that the page opens at after a refusal: the list of errors, which then has the focus, otherwise the form.
  */
 const ANSWER_ID = "request-answer";
 const LABELS = {
@@ -36,10 +35,7 @@ const PROJECT_TYPE_OPTIONS = [
 type FieldName = keyof typeof LABELS;
 const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
 
-/**
- * The home page's request form, a plain HTML form. After a refusal the page shows it again in its place, with what was
- * typed and what to change.
- */
+/** The home page's request form, plain HTML. After a refusal it comes back filled in, with what to change. */
 export function RequestForm({ lastResult }: RequestFormProps) {
   const [form, fields] = useForm<Record<FieldName | "consent", string>>({
     id: FORM_ID,
@@ -65,7 +61,7 @@ export function RequestForm({ lastResult }: RequestFormProps) {
         Ask for a Quote
       </h3>
       {wrong.length > 0 && (
-        // A browser focuses the element that the address's #anchor names, if it has a tabindex; that needs no script.
+        // A browser focuses the element named by #anchor if it has a tabindex, without script.
         <p
           id={ANSWER_ID}
           tabIndex={-1}

@@ -20,14 +20,14 @@ const PHOTO_LOST: Record<MailOutcome, string> = {
   none: `${TOO_BUSY} email it to us.`,
 };
 
-/** What visitors are told who send the calculator's form or the request form. */
+/** What visitors read after the calculator's form or the request form. */
 export const requestMessages = {
-  /** The title is as specified; what follows says what is so. */
+  /** The title is fixed; the text says what became of the mail. */
   sent: (outcome: MailOutcome) => ({ title: "Quote Sent Successfully!", text: QUOTE_SENT[outcome] }),
   photoLost: (outcome: MailOutcome) => PHOTO_LOST[outcome],
   requestSent: { title: "Quote Request Sent", text: "Thank you. We’ll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
-  /** Shown beside the field; the toast says the rest. */
+  /** Shown beside the field; the toast has the rest. */
   emailEmpty: "Please enter your email",
   phoneEmpty: "Please enter your phone number",
   areaCodeMissing: "Is the area code missing?",

@@ -5,7 +5,7 @@ import { getQuote } from "./quotes.server";
 import { visitTitle } from "./visit-title";
 
 /**
- * Adds an appointment with a quote's customer, at their address. Undefined when there is no such quote, or a deleted
+ * Adds an appointment with a quote's customer at their address. Undefined when there is no such quote, or a deleted
  * one.
  */
 export async function scheduleVisit(context: Context, visit: VisitInput): Promise<SavedEvent | undefined> {
@@ -15,7 +15,7 @@ export async function scheduleVisit(context: Context, visit: VisitInput): Promis
     ...visit,
     title: visitTitle(visit.eventType, quote.name, visit.title),
     customerName: quote.name,
-    // A lead from the chat may lack the e-mail or the phone.
+    // A chat lead may lack an email or a phone.
     customerEmail: quote.email || null,
     customerPhone: quote.phone || null,
     address: quote.address,

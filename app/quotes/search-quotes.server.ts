@@ -3,15 +3,15 @@ import { isWholePhone, searchWords } from "~/business/search-words";
 import { appointmentsColumn } from "~/calendar/calendar.server";
 import type { Db, Row } from "../../db/schema";
 
-/** The trigram index can't find text shorter than this. */
+/** The trigram index can't find anything shorter. */
 const SHORTEST_INDEXED = 3;
 const PHONE_SIGNS = /^[\d().+/-]+$/;
 
-/** `appointments` is their JSON, if they were asked for. */
+/** `appointments` as JSON, if they were asked for. */
 export type QuoteRow = Row<"quotes"> & { appointments?: string };
 
 interface ListOptions {
-  /** A further condition on the quotes. */
+  /** Another condition on the quotes. */
   where: Expression<SqlBool>;
   /** The id of the last quote on the page before. */
   beforeId?: number;
@@ -20,10 +20,10 @@ interface ListOptions {
 }
 
 /**
- * The rows in which every word of a search is found, highest id first: three letters or more in any part of the name,
- * e-mail, phone, address, details or what else belongs to the job (its parts' words, the timeline's notes), one or two at
- * the beginning of a word there. Both are folded, and a phone is found however it was typed. A search without a letter or
- * a digit finds nothing.
+ * Quotes in which every word of a search is found, highest id first. Three letters or more match any part of the name,
+ * email, phone, address, details and the job's other text (its parts, the timeline's notes); one or two only the
+ * beginning of a word. Both sides are folded, and a phone is found however it is typed. A search without a letter or
+ * digit finds nothing.
  */
 export async function searchQuotes(db: Db, search: string, options: ListOptions): Promise<QuoteRow[]> {
   const words = searchWords(search);
@@ -33,17 +33,17 @@ export async function searchQuotes(db: Db, search: string, options: ListOptions)
   return short.length > 0 ? rowsByBeginnings(db, short, options) : [];
 }
 
-/** How one word is looked for. */
+/** How to search for one word. */
 interface SearchTerm {
   /** The expression for the trigram index. */
   match: string;
-  /** If given, one of these must be in the row's text: the index alone finds too much. */
+  /** If given, the text must contain one of these, because the index finds too much. */
   texts?: string[];
 }
 
 /**
- * Rows share most of a phone number, and an e-mail's domain. The index is asked only for the part in which they differ;
- * what it finds is then compared with the whole word.
+ * Phone numbers share most of their digits, and emails their domain. So the index is asked only for the part that
+ * differs, and what it finds is compared with the whole word.
  */
 function termFor(word: string): SearchTerm {
   const [ownPart] = /^[\x21-\x7e]{3,}@/.exec(word) ?? [];
@@ -55,9 +55,7 @@ function termFor(word: string): SearchTerm {
   return { match: digits === word ? quoted(word) : `(${quoted(word)} OR ${quoted(digits)})` };
 }
 
-/**
- * Sorted by the index's row id, so SQLite stops at the limit; sorted by a column of `quotes` it would read every match.
- */
+/** Sorted by the index's row id, so that SQLite stops at the limit; sorted by a column it would read every match. */
 function rowsByMatch(
   db: Db,
   terms: SearchTerm[],
@@ -70,7 +68,7 @@ function rowsByMatch(
     .selectFrom("quotes_search")
     .innerJoin("quotes", "quotes.id", "quotes_search.rowid")
     .where(sql<boolean>`quotes_search MATCH ${match}`)
-    // The plus keeps SQLite from asking the index of parts once for each row that begins so.
+    // The + keeps SQLite from using the index of parts for each row.
     .$if(beginnings.length > 0, (rows) =>
       rows.where(sql<boolean>`+quotes_search.rowid IN ${beginningSo(db, beginnings)}`),
     )
@@ -116,7 +114,7 @@ function isShort(word: string): boolean {
   return [...word].length < SHORTEST_INDEXED;
 }
 
-/** Quotes a text for FTS5: inside a quoted string only the quote itself has a meaning. */
+/** Quotes a text for FTS5, where only the quote character has a meaning inside quotes. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -22,6 +22,6 @@ test.each<[string, Partial<QuoteQuery>, string | undefined]>([
   ["follow-ups are", { due, sort: "name" }, "follow-up"],
   ["words are searched", { q: "jane", due, sort: "name" }, undefined],
   ["blanks are searched", { q: "  ", sort: "name" }, "name"],
-])("when %s the list stands %j: %s", (_, query, sorting) => {
+])("with %s the order is %j: %s", (_, query, sorting) => {
   expect(sortingOf({ ...heads, ...query })).toBe(sorting);
 });

@@ -3,52 +3,52 @@ import { z } from "zod";
 import type { DueFilter, QUOTE_SORTS, QuoteSorting, QuoteStatus } from "./quote-options";
 import type { QuoteRow } from "./search-quotes.server";
 
-/** live: neither deleted nor suspect. deleted: deleted within the last 30 days, suspect or not. */
+/** live: neither deleted nor suspect. deleted: within the last 30 days, suspect or not. */
 export type QuoteView = "live" | "deleted" | "suspect";
 
 export interface QuoteQuery {
   view?: QuoteView;
-  /** heads: one row for each job. merged: what was merged into a job. Left out, all rows. */
+  /** heads: one row for each job. merged: parts of jobs. Without it, all rows. */
   rows?: "heads" | "merged";
   status?: QuoteStatus;
-  /** Open quotes by when their follow-up is due, the earliest first. */
+  /** Open quotes by follow-up, earliest first. */
   due?: { filter: DueFilter; now: Date };
-  /** Newest first unless it is given; `sortingOf` says where it counts. */
+  /** Newest first without it. `sortingOf` says when it is used. */
   sort?: (typeof QUOTE_SORTS)[number];
   /** A lead source. */
   source?: string;
-  /** balance: won, and paid for less than the price. */
+  /** balance: won, and not fully paid. */
   open?: "balance";
-  /** First and last month in which it came in, "YYYY-MM" in Alberta. */
+  /** First and last month of arrival, "YYYY-MM" in Alberta. */
   months?: { from: string; to: string };
-  /** Only what was priced: see `isPriced`. */
+  /** Only priced ones (`isPriced`). */
   priced?: boolean;
-  /** Lost for this reason; empty for none that is known. */
+  /** Lost for this reason; empty for an unknown reason. */
   lost?: string;
-  /** Words of which each must be found in the name, e-mail, phone, address or details. */
+  /** Every word must be found in the name, email, phone, address or details. */
   q?: string;
   limit: number;
-  /** The `next` that the page before gave. */
+  /** The `next` of the page before. */
   before?: string;
 }
 
 type Column = "created_at" | "deleted_at" | "suspect_at" | "follow_up_date" | "name" | "status";
 
-/** What a page of the list is sorted by; the id comes last. */
+/** The columns that a list is sorted by; the id comes last. */
 interface Order {
   columns: readonly [Column, ...Column[]];
   direction: "asc" | "desc";
 }
 
-/** Where a page ends: the values of the order's columns, and the id. */
+/** The last row of a page: its values in the columns of the order, and its id. */
 type Cursor = { values: string[]; id: number };
 
-/** The time by which each view is sorted. */
+/** The time column by which each view is sorted. */
 const TIMES = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at" } as const;
 
 /**
- * How a list stands; undefined for what a search finds, which is newest first. By name or status only where nothing else
- * narrows the list of jobs: there is an index for that.
+ * The order of a list; undefined for a search, which is newest first. By name or status only for the unfiltered list of
+ * jobs, which has an index for that.
  */
 export function sortingOf(query: QuoteQuery): QuoteSorting | undefined {
   const { view = "live", rows, status, source, open, due, sort, q, months, priced, lost } = query;
@@ -79,7 +79,7 @@ export function orderOf(query: QuoteQuery): Order {
   }
 }
 
-/** The terms of ORDER BY, as the indexes have them: names without regard to case. */
+/** The terms of ORDER BY as in the indexes: names without regard to case. */
 export function orderTerms({ columns, direction }: Order) {
   const terms = [...columns.map(termOf), sql.ref("quotes.id")];
   return sql`${sql.join(terms.map((term) => sql`${term} ${sql.raw(direction)}`))}`;
@@ -89,7 +89,7 @@ function termOf(column: Column) {
   return column === "name" ? sql`quotes.name COLLATE NOCASE` : sql`${sql.ref(`quotes.${column}`)}`;
 }
 
-/** What comes after a page's end. */
+/** The condition for rows after the end of a page. */
 export function comesAfter({ columns, direction }: Order, { values, id }: Cursor) {
   const beyond = sql.raw(direction === "asc" ? ">" : "<");
   if (columns[0] === "name") {
@@ -101,14 +101,14 @@ export function comesAfter({ columns, direction }: Order, { values, id }: Cursor
   return sql<SqlBool>`(${sql.join(terms)}) ${beyond} (${sql.join([...values, id])})`;
 }
 
-/** The cursor of the page that follows a row. */
+/** The cursor for the page after a row. */
 export function cursorAfter({ columns }: Order, row: QuoteRow): string {
   return [...columns.map((column) => row[column]), row.id].join("_");
 }
 
 const idForm = z.coerce.number().int().positive();
 
-/** Reads a cursor of a list in this order; undefined for text that is not one. */
+/** Reads a cursor for this order; undefined for any other text. */
 export function readCursor({ columns }: Order, cursor: string | undefined): Cursor | undefined {
   const parts = cursor?.split("_") ?? [];
   const id = idForm.safeParse(parts.pop()).data;

@@ -53,7 +53,7 @@ describe.each([
     },
   ],
 ])("%s", (_, answer, submit) => {
-  test("tells which mails it has queued, the visitor's answer first; sent again, it tells the same", async () => {
+  test("returns the mails that it queued, the visitor's first, and the same for a repeat", async () => {
     const db = await createTestDb();
     const first = await submit(db, NOW);
     expect(await kindsOf(db, first.mailIds)).toEqual([answer, "quote-alert"]);
@@ -64,14 +64,14 @@ describe.each([
     expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(4);
   });
 
-  test("a lead dated in the future, by a clock that was wrong, swallows no request of today", async () => {
+  test("a lead dated in the future is not taken for a repeat", async () => {
     const db = await createTestDb();
     const ahead = await submit(db, addMinutes(NOW, 1));
     expect((await submit(db, NOW)).quoteId).not.toBe(ahead.quoteId);
   });
 });
 
-test("a robot's lead queues no mail, and is answered as if its mail had been queued", async () => {
+test("a robot's lead queues no mail, and gets the same answer as any other", async () => {
   const db = await createTestDb();
   const robot = await submitRequest(context(db, NOW), { ...request, leaveEmpty: true });
   const { email } = await submitRequest(context(db, NOW), request);
@@ -81,7 +81,7 @@ test("a robot's lead queues no mail, and is answered as if its mail had been que
   ).toEqual([]);
 });
 
-test("of two leads that are the same the newest is the one that was sent again", async () => {
+test("of two equal leads the newest is taken for the repeat", async () => {
   const db = await createTestDb();
   const ids = [];
   for (const minutes of [0, 15])
@@ -93,7 +93,7 @@ test("of two leads that are the same the newest is the one that was sent again",
   expect((await submitRequest(context(db, addMinutes(NOW, 10)), request)).quoteId).not.toBe(ids[1]);
 });
 
-test("a robot subscribes nobody, a visitor is a subscriber", async () => {
+test("a robot is not subscribed, a visitor is", async () => {
   const db = await createTestDb();
   const subscribers = () => db.selectFrom("email_list").select("email").execute();
   await submitRequest(context(db, NOW), { ...request, leaveEmpty: true });
@@ -102,7 +102,7 @@ test("a robot subscribes nobody, a visitor is a subscriber", async () => {
   expect(await subscribers()).toEqual([{ email: visitor.email }]);
 });
 
-test("a lead whose values stay the same is not touched: who has it open is not told of a change", async () => {
+test("writing the same values does not count as an edit", async () => {
   const db = await createTestDb();
   const { quoteId: id } = await submitRequest(context(db, NOW), request);
   const change = (columns: object) => changeWebsiteLead(db, { id, now: addMinutes(NOW, 5) }, () => columns);
@@ -117,7 +117,7 @@ test("a lead whose values stay the same is not touched: who has it open is not t
   expect(await changeWebsiteLead(db, { id: 404, now: NOW }, () => ({ name: "x" }))).toBeUndefined();
 });
 
-test("a photo that comes with the same request again is added, but takes the place of none", async () => {
+test("a repeat can add a missing photo, but not replace one", async () => {
   const db = await createTestDb();
   const uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
   const send = async (photo?: Blob) => {
@@ -160,7 +160,7 @@ async function writtenOf(db: Db) {
 const textsOf = async (db: Db) =>
   (await db.selectFrom("outbox").select("text").orderBy("id").execute()).map(({ text }) => text ?? "");
 
-test("all that a request says is kept, and both mails are about it", async () => {
+test("everything in a request is stored, and both mails have it", async () => {
   const db = await createTestDb();
   const all = {
     ...visitor,
@@ -261,7 +261,7 @@ test("all that a request says is kept, and both mails are about it", async () =>
   expect(alert).not.toMatch(/Colour|price|Photo/);
 });
 
-test("all that the calculator is told and tells is kept, and both mails are about it", async () => {
+test("everything that the calculator asked and showed is stored, and both mails have it", async () => {
   const db = await createTestDb();
   await submitInstantQuote(context(db, NOW), instantQuoteForm.parse({ ...asked, customColor: "Slate" }));
   expect(await writtenOf(db)).toEqual({
@@ -353,7 +353,7 @@ test("all that the calculator is told and tells is kept, and both mails are abou
   expect(alert).toContain("Colour         20% colour mix, Slate\nQuoted price   $4,987.50 with GST\n\n");
 });
 
-test("a photo that did not arrive is told to both sides, and a free visit only while it can be booked", async () => {
+test("a lost photo is mentioned to both sides, and a free visit only while booking is on", async () => {
   const db = await createTestDb();
   const business = { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true } };
   const black = instantQuoteForm.parse({ ...visitor, squareFeet: 500, colorMixPercentage: 0 });
@@ -370,7 +370,7 @@ test("a photo that did not arrive is told to both sides, and a free visit only w
   expect(alert).toContain("Photo          The photo could not be kept");
 });
 
-test("what is ticked with a request is consent in the words that were there", async () => {
+test("a tick is stored as consent with the words beside it", async () => {
   const db = await createTestDb();
   await submitRequest(context(db, NOW), { ...request, consent: true });
   const [subscriber] = await db.selectFrom("email_list").selectAll().execute();
@@ -398,7 +398,7 @@ test("a quote that is asked for late in the evening has Alberta's date, and is v
   expect(JSON.parse(instant_quote!)).toMatchObject({ validUntil: "2026-12-20" });
 });
 
-test("a photo that was lost and comes with the same request again is no longer asked for", async () => {
+test("a lost photo that a repeat brings is no longer asked for", async () => {
   const db = await createTestDb();
   const uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
   const path = join(uploadsFolder, "sent.jpg");
@@ -412,7 +412,7 @@ test("a photo that was lost and comes with the same request again is no longer a
   expect(await details()).toBe("Colour mix 20%");
 });
 
-test("the owner's alert about a request is answered to whoever sent it, and counts towards no visitor", async () => {
+test("replies to an alert go to the visitor, and it does not count towards the visitor's mails", async () => {
   const db = await createTestDb();
   const press = { visitor: "192.0.2.1", countLead: () => true };
   await submitRequest({ ...context(db, NOW), press }, request);

@@ -24,17 +24,15 @@ import { liveQuotes } from "./quotes.server";
 /** A visitor's request, with the two mails about it. */
 export interface WebsiteLead {
   row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
-  /**
-   * The values by which a repetition is recognized: a lead of the last ten minutes that has them is the same request.
-   */
+  /** The values by which a repeat is recognized among the leads of the last ten minutes. */
   same: Partial<Selectable<QuotesTable>>;
-  /** True for a robot's request: its lead is stored as suspect, with no subscriber and no mail. */
+  /** True for a robot's request: stored as suspect, with no subscriber and no mail. */
   isSuspect: boolean;
-  /** Where the address came from, and the words that the visitor ticked. */
+  /** The form that the email came from, and the words that were ticked. */
   subscriber: Pick<NewSubscriber, "source" | "ticked">;
-  /** The visitor's mail; undefined for who gets another one. */
+  /** The mail to the visitor; undefined when another one is sent. */
   answer: WebsiteAnswer | undefined;
-  /** What the owner's alert says about the lead. */
+  /** The lead in the owner's alert. */
   alert: QuoteAlertMail["lead"];
 }
 
@@ -43,15 +41,15 @@ interface WebsiteAnswer {
   write(quoteId: number, wayOut: WayOut): MailMessage;
 }
 
-/** What a visitor's write is handed that answers by mail. */
+/** For a write by a visitor that sends mail. */
 export type VisitorContext = MailingContext & PressedContext;
 
-/** Minutes within which the same request, sent twice, is one lead. */
+/** Minutes within which the same request is the same lead. */
 export const REPEAT_MINUTES = 10;
 
 /**
- * The newest live lead of the last ten minutes that has these values, if any. A lead dated in the future, by a clock
- * that was wrong, is never taken for a repetition.
+ * The newest live lead of the last ten minutes with these values. One dated in the future, by a wrong clock, is never a
+ * repeat.
  */
 export function findRepeat(
   db: Db,
@@ -67,24 +65,24 @@ export function findRepeat(
     .executeTakeFirst();
 }
 
-/** `mailIds` starts with the visitor's answer, if there is one; it is empty for a robot's lead, which mails nobody. */
+/** `mailIds` starts with the mail to the visitor, if there is one; it is empty for a robot's lead. */
 interface KeptLead {
   id: number;
-  /** False: the lead was there already, and `mailIds` are the mails that were queued with it. */
+  /** False for a repeat: `mailIds` are then the mails of the earlier request. */
   isNew: boolean;
   mailIds: number[];
 }
 
 /**
- * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, unless
- * the same was sent within the last ten minutes. `context.db` is a transaction: none of them exists without the others.
+ * Stores a lead of the website with its subscriber, the mail to the visitor and the owner's alert, unless the same
+ * arrived within ten minutes. `context.db` is a transaction, so all exist or none.
  */
 export async function keepWebsiteLead(
   context: QueueingContext & PressedContext,
   lead: WebsiteLead,
 ): Promise<KeptLead> {
   const { db, now, business, publicUrl, press } = context;
-  // Also when the request is repeated: the box may have been ticked only now.
+  // Also for a repeat, because the box may be ticked only now.
   if (!lead.isSuspect) await addSubscriber(db, { email: lead.row.email, ...lead.subscriber, now });
   const repeated = await findRepeat(db, now, lead.same);
   if (repeated) {
@@ -109,7 +107,7 @@ export async function keepWebsiteLead(
   return { id, isNew: true, mailIds: [...answerIds, ...alertIds] };
 }
 
-/** Adds the row of a website lead and gives its id. Adds no subscriber and queues no mail. */
+/** Adds the row of a website lead and returns its id, without subscriber and mails. */
 export async function insertWebsiteLead(
   trx: Db,
   now: Date,
@@ -127,9 +125,8 @@ export async function insertWebsiteLead(
 }
 
 /**
- * Changes a lead of the website: `change` is given the row and returns the columns to change. Staff who have the lead
- * open are told when they save, as after any edit. A lead whose values stay the same is not touched. Gives the row as
- * it is now; undefined when there is no such lead.
+ * Changes a website lead: `change` gets the row and returns the columns to change. Staff who have it open are told when
+ * they save. Equal values change nothing. Returns the row; undefined when there is no such lead.
  */
 export async function changeWebsiteLead(
   trx: Db,
@@ -151,8 +148,8 @@ export async function changeWebsiteLead(
 }
 
 /**
- * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. Call
- * it after the commit. A suspect's mail is kept back until staff have looked at it, and so it is told.
+ * Tries to deliver a stored lead's mails for up to two seconds, and returns the outcome of the visitor's. Call it after
+ * the commit. For a suspect the outcome is "kept": staff have to look first.
  */
 export async function deliverToVisitor(
   context: MailingContext,

@@ -25,7 +25,7 @@ import {
 
 type QuotingContext = VisitorContext & UploadsContext;
 
-/** An uploaded photo in a temporary file. `release` deletes the file. */
+/** An uploaded photo in a temporary file, which `release` deletes. */
 interface SentPhoto {
   path: string;
   release(): Promise<void>;
@@ -42,19 +42,18 @@ type Submitted =
     }
   | PictureRefusal;
 
-/** The calculator prices rubber. */
+/** The calculator only prices rubber. */
 const PROJECT_TYPE = "rubber_resurfacing";
 
-/** Appended to the lead's details. */
+/** Added to the lead's details. */
 const PHOTO_LOST =
   ". A photo came with this request, but the server could not keep it: please ask for it again";
 
 /**
- * Prices a visitor's job and, in one transaction, keeps the lead, the subscriber and two mails (the customer's quote,
- * the owner's alert). Then it tries to deliver the mails. The same request within ten minutes is the same lead and gets
- * the same answer. A robot's request (`leaveEmpty` filled) is kept as suspect and mails nobody. Refuses a photo that is not a
- * picture. A photo that was "dropped" on its way here, or that the disk refuses, does not cost the lead: the lead is
- * kept without it, and `isPhotoLost` says so.
+ * Prices a visitor's job. One transaction stores the lead, the subscriber and two mails (the customer's quote, the
+ * owner's alert); then it tries to deliver them. The same request within ten minutes is the same lead with the same
+ * answer. A robot's request (`leaveEmpty` filled in) is stored as suspect and mails nobody. Refuses a photo that is not
+ * a picture. When a photo was "dropped", or the disk refuses it, the lead is kept without it and `isPhotoLost` is true.
  */
 export async function submitInstantQuote(
   context: QuotingContext,
@@ -84,7 +83,7 @@ export async function submitInstantQuote(
 
 interface KeptPhoto {
   file: string | null;
-  /** A photo was sent and could not be kept. */
+  /** A photo was sent and not kept. */
   isLost: boolean;
 }
 
@@ -100,14 +99,14 @@ async function keepPhoto(
     console.error("A lead’s photo could not be kept:", error);
     return { ok: true, file: null, isLost: true };
   } finally {
-    // Released now: the mails below may take seconds, and the next visitor's photo waits for this one's place.
+    // Release it now: the mails below may take seconds, and other uploads wait for the place.
     await photo.release();
   }
 }
 
 /**
- * Adds a photo to a lead that has none, and gives the file that the lead has then. Somebody who comes back to add the
- * photo they forgot, or that was lost, must not lose it.
+ * Adds a photo to a lead without one, and returns the lead's file: somebody came back to add a photo that they forgot
+ * or that got lost.
  */
 async function addPhoto({ db, now }: Context, id: number, photo: KeptPhoto): Promise<string | null> {
   const lead = await changeWebsiteLead(db, { id, now }, ({ photo_file, details }) =>
@@ -196,7 +195,7 @@ function toldQuote(
   };
 }
 
-/** The calculator asks for no name. */
+/** The calculator asks for no name, so the email's front part is used. */
 function nameOf({ email }: InstantQuoteInput): string {
   return email.slice(0, email.indexOf("@"));
 }

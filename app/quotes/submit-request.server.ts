@@ -15,9 +15,9 @@ import {
 } from "./store-lead.server";
 
 /**
- * Keeps a visitor's request in one transaction: the lead, the subscriber and two mails (the thank-you, the owner's
- * alert). Then it tries to deliver the mails. The same request, word for word, within ten minutes is the same lead and
- * gets the same answer. A robot's request (`leaveEmpty` filled) is kept as suspect and mails nobody.
+ * Stores a visitor's request in one transaction: the lead, the subscriber and two mails (the thank-you, the owner's
+ * alert); then it tries to deliver them. The same words within ten minutes are the same lead with the same answer. A
+ * robot's request (`leaveEmpty` filled in) is stored as suspect and mails nobody.
  */
 export async function submitRequest(
   context: VisitorContext,
@@ -34,7 +34,7 @@ export async function submitRequest(
   return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
 }
 
-/** The lead that a request makes, without a mail to the visitor. */
+/** The lead of a request, without a mail to the visitor. */
 export function requestLead(context: Pick<QueueingContext, "business">, input: RequestInput): WebsiteLead {
   const same = rowOf(input);
   return {

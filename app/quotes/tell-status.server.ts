@@ -3,7 +3,7 @@ import type { Context } from "../../db/schema";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
 import type { Quote } from "./quotes.server";
 
-/** Writes the change of a status into the timeline; an undo reads there what was before. */
+/** Adds a line about a changed status to the timeline, from which an undo reads the earlier one. */
 export function tellStatus(context: Context, before: Quote, to: QuoteStatus): Promise<void> {
   const summary = `${QUOTE_STATUS_LABELS[before.status]} to ${QUOTE_STATUS_LABELS[to]}`;
   const data = { from: before.status, to };

@@ -1,6 +1,6 @@
 import { exportedColumns, exportedTables } from "./exported-tables";
 
-/** The README of the export: what is in it, and what each column means. `who` is whose data it is. */
+/** The README of an export: its contents, and the meaning of each column. `who` is whose data it is. */
 export function exportReadme(who: string, day: string): string {
   const tables = exportedTables().map(([table, exported]) => {
     const columns = exportedColumns(exported).map((column) => `  ${column}: ${exported.columns[column]}`);

@@ -111,7 +111,7 @@ async function toFile(content: NodeJS.ReadableStream): Promise<string> {
   return file;
 }
 
-test("the ZIP in an empty site gives the same rows and pictures", async () => {
+test("importing a ZIP into an empty site gives the same rows and pictures", async () => {
   const file = await toFile(exportRecords(context(), { who: "Us" }));
   const fresh = await createTestDb();
   const folder = mkdtempSync(join(tmpdir(), "fresh-"));
@@ -205,7 +205,7 @@ test.each([
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes("."))).toEqual([]);
 });
 
-test("a file that is larger than any of ours is refused before it is read, and one that lies about its size while it is", async () => {
+test("a file that is too large is refused before it is read, or while, if it lies about its size", async () => {
   const importing = (file: string) =>
     createTestDb().then((fresh) =>
       importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) }),
@@ -217,7 +217,7 @@ test("a file that is larger than any of ours is refused before it is read, and o
   await expect(importing(claimSize(await zipOf(table), 600e6))).rejects.toThrow(/crews\.csv is too large/);
 });
 
-test("thousands of rows come whole, page after page", async () => {
+test("thousands of rows are exported completely, page after page", async () => {
   const full = await createTestDb();
   await fill(full, { quotes: 1234, events: 60, now: NOW });
   const file = await toFile(exportRecords({ ...context(), db: full }, { who: "Us" }));
@@ -226,7 +226,7 @@ test("thousands of rows come whole, page after page", async () => {
   expect(await counts(fresh)).toEqual(await counts(full));
 });
 
-test("no secret leaves", async () => {
+test("the export contains no secrets", async () => {
   await db
     .updateTable("quotes")
     .set({ token: `${SECRET}0123456789abcdef` })
@@ -252,7 +252,7 @@ test("no secret leaves", async () => {
   );
 });
 
-test("a download that is broken off leaves no file open", async () => {
+test("a cancelled download leaves no file open", async () => {
   const large = Buffer.alloc(4_000_000);
   for (let number = 0; number < 5; number++) {
     writeFileSync(join(uploadsFolder, "public", `large${number}.webp`), large);
@@ -276,7 +276,7 @@ function isOpen(fd: string): boolean {
   }
 }
 
-test("a picture that is gone meanwhile breaks the download off instead of leaving it out", async () => {
+test("a missing picture breaks the download off instead of being left out", async () => {
   const content = exportRecords(context(), { who: "Us", pictures: ["public/gone.webp"] });
   await expect(buffer(content)).rejects.toThrow(/ENOENT/);
 });
@@ -307,7 +307,7 @@ test("one person's ZIP has their rows and pictures, and nobody else's", async ()
   expect(await exportPerson(context(), 999)).toBeUndefined();
 });
 
-test("a forgotten person leaves their documents with money and nothing else", async () => {
+test("forgetting a person keeps only their documents with money", async () => {
   const again = await newLead(db, { email: "jane@example.ca" });
   const other = await newLead(db, { email: "other@example.ca" });
   expect(await forgetPerson(context(), id)).toEqual({ name: "=HYPERLINK(1)", kept: 1, deleted: 1 });
@@ -329,7 +329,7 @@ test("a forgotten person leaves their documents with money and nothing else", as
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
 });
 
-test("after a person is forgotten the page of their accepted estimate opens no more, and another's does", async () => {
+test("after forgetting a person the page of their accepted estimate is closed, others' stay open", async () => {
   const other = await newLead(db, { email: "other@example.ca" });
   await newEstimate(db, other.id);
   const address = ({ state, token }: { state: string; token: string | null }) => [state, token];
@@ -346,7 +346,7 @@ test("after a person is forgotten the page of their accepted estimate opens no m
   expect((await estimates()).map(address)).toEqual([["accepted", null], kept]);
 });
 
-test("the timeline that stays for the books names a forgotten person no more", async () => {
+test("the timeline kept for the books no longer names a forgotten person", async () => {
   const { id: jane } = await newLead(db, {
     name: "Jane Doe",
     email: "doe@example.ca",
@@ -379,7 +379,7 @@ test("the timeline that stays for the books names a forgotten person no more", a
   expect((await told(other.id)).join()).toContain("accepted by Jane Doe");
 });
 
-test("a forgotten person's appointments say nobody's name any more, and nobody else's are touched", async () => {
+test("a forgotten person's appointments have no name, and nobody else's are changed", async () => {
   const other = await newLead(db, { email: "other@example.ca" });
   const theirs = await bookVisit(other.id, "other");
   await db
@@ -449,7 +449,7 @@ async function someoneEverywhere(email: string): Promise<number> {
   return quoteId;
 }
 
-test("of whoever is forgotten no table keeps a word, beside the books; that they want no mail is kept as a hash", async () => {
+test("no table keeps a word of a forgotten person except the books, and their wish for no mail as a hash", async () => {
   const email = `${SECRET}@example.ca`;
   const someone = await someoneEverywhere(email);
   await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
@@ -466,7 +466,7 @@ test("of whoever is forgotten no table keeps a word, beside the books; that they
   expect(stops).toEqual([{ email: hash, reason: "withdrawn" }]);
 });
 
-test("one person's ZIP leaves out no table that names them, by their request or by their e-mail alone", async () => {
+test("one person's ZIP has every table that names them, by request or by email", async () => {
   const someone = await someoneEverywhere(`${SECRET}@example.ca`);
   await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
   await issueInvoice({ db, now: NOW, actor: "ann", business: BUSINESS }, { quoteId: someone, lines: [] });
@@ -493,7 +493,7 @@ test("one person's ZIP leaves out no table that names them, by their request or 
   expect(readdirSync(join(folder, "private"))).toEqual([`${SECRET}.webp`]);
 });
 
-test("what is written while the ZIP leaves is in none of its tables", async () => {
+test("what is written during an export is in none of its tables", async () => {
   const before = await counts(db);
   const content = exportRecords(context(), { who: "Prairie Surfaces" });
   await new Promise((resolve) => content.once("readable", resolve));

@@ -12,27 +12,27 @@ import type { Context, Db } from "../../db/schema";
 import { exportReadme } from "./export-readme";
 import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
 
-/** Rows that are held in memory at a time. */
+/** Rows in memory at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** Files that are looked at together; the disk has other work too. */
+/** Files whose sizes are read at the same time, because the disk has other work. */
 const FILES_AT_ONCE = 16;
 
-/** The tables whose rows are told apart by their email. */
+/** Tables whose rows have an email as their key. */
 const KEYED_BY_EMAIL = ["mail_stops"];
 
 interface Export {
   /** Whose data it is, for the README. */
   who: string;
-  /** Which rows of a table leave; all of them when it is left out. */
+  /** The rows of a table to export; all without it. */
   filter?: (table: string) => RawBuilder<SqlBool>;
-  /** Paths below the folder of the pictures; all of them when it is left out. */
+  /** Paths in the pictures folder; all without it. */
   pictures?: readonly string[];
 }
 
 /**
- * The data as a ZIP that is made while it is read: tables as CSV, all as they were when it began, pictures, and a README
- * of the columns. Some 500 rows or a piece of one picture are in memory at a time. Destroying it closes what is open; so does an error.
+ * The data as a ZIP, made while it is read: tables as CSV as of when it began, pictures, and a README. About 500 rows
+ * or part of a picture are in memory at a time. Destroying it, or an error, closes everything.
  */
 export function exportRecords(
   { db, now, uploadsFolder }: Context & UploadsContext,
@@ -68,7 +68,7 @@ export function exportRecords(
   (pictures ? Promise.resolve(pictures) : listPictures(uploadsFolder)).then(
     (paths) => {
       for (const path of paths) {
-        // Pictures don't get smaller.
+        // Pictures are compressed already.
         add(pathInZip(path), { compress: false }, () => createReadStream(join(uploadsFolder, path)));
       }
       zip.end();
@@ -84,7 +84,7 @@ interface Wanted {
   where?: RawBuilder<SqlBool> | undefined;
 }
 
-/** The cells of a table's rows, a few hundred rows at a time. */
+/** A table's rows as cells, a few hundred at a time. */
 async function* readRows(
   snapshot: Promise<Db>,
   { table, columns, where = sql<SqlBool>`1` }: Wanted,
@@ -105,7 +105,7 @@ async function* readRows(
   }
 }
 
-/** How many pictures there are, and their bytes: nearly all of what leaves. */
+/** How many pictures there are and their bytes, which is nearly all of an export. */
 export async function picturesSize({
   uploadsFolder,
 }: UploadsContext): Promise<{ count: number; bytes: number }> {
@@ -133,7 +133,7 @@ async function listPictures(uploadsFolder: string): Promise<string[]> {
       return names.map((name) => `${folder}/${name}`);
     }),
   );
-  // Not what an upload has left half written.
+  // Skips half-written uploads.
   return folders.flat().filter((path) => PICTURE_PATH.test(pathInZip(path)));
 }
 

@@ -1,14 +1,14 @@
 import type { Tables } from "../../db/schema";
 
-/** A table of the export: what it holds, and each column's meaning; null for a column that is left out. */
+/** An exported table: what it holds, and the meaning of each column; null for a column left out. */
 interface ExportedTable<Table> {
   holds: string;
   columns: Record<keyof Table, string | null>;
 }
 
 /**
- * What leaves the house, table by table. A table that is named with a string stays, for the reason given: secrets,
- * sessions, and what is worked out from other tables. A new table or column does not compile until it is decided here.
+ * What is exported, by table. A string instead is the reason why a table is not: secrets, sessions, data computed from
+ * other tables. A new table or column does not compile until it is decided here.
  */
 type Exported = { [Name in keyof Tables]: ExportedTable<Tables[Name]> | string };
 
@@ -361,12 +361,12 @@ export const EXPORTED_TABLES = {
   quote_counts: "worked out",
 } as const satisfies Exported;
 
-/** A picture in the ZIP, by its place in the folder of the pictures. */
+/** Matches a picture's path in the ZIP. */
 export const PICTURE_PATH = /^pictures\/((?:public|private)\/[\w-][\w.-]*\.(?:webp|avif|png|jpg))$/;
 
 type TableEntry = [table: string, exported: { holds: string; columns: Record<string, string | null> }];
 
-/** The tables that leave, in the order in which they are read: what refers to a request comes before the requests. */
+/** The exported tables in the order in which they are read: what refers to a request comes before the requests. */
 export function exportedTables(): TableEntry[] {
   const tables = Object.entries(EXPORTED_TABLES).flatMap(([table, exported]): TableEntry[] =>
     typeof exported === "string" ? [] : [[table, exported]],
@@ -374,7 +374,7 @@ export function exportedTables(): TableEntry[] {
   return tables.toSorted(([one], [other]) => Number(one === "quotes") - Number(other === "quotes"));
 }
 
-/** The columns of a table that leave. */
+/** A table's exported columns. */
 export function exportedColumns({ columns }: TableEntry[1]): string[] {
   return Object.keys(columns).filter((column) => columns[column] !== null);
 }

@@ -4,18 +4,18 @@ import { forgetAppointments, forgetOffers, forgetQuotes } from "~/quotes/purge-d
 import type { Context, Db } from "../../db/schema";
 import { filesOf, findPerson, type Person, rowsOf } from "./person.server";
 
-/** How much of a person was kept for the books: the requests that have a payment, an invoice or an accepted estimate. */
+/** How much was kept for the books: requests with a payment, an invoice or an accepted estimate. */
 export interface Forgotten {
   name: string;
-  /** Documents with money stay with what they say. */
+  /** Documents about money are kept as they are. */
   kept: number;
   deleted: number;
 }
 
 /**
- * Forgets the person of a job at once, with their other jobs by the same email. Requests, mails, chats, photos and
- * appointments lose who it was or go for good; payments, invoices and accepted estimates stay, because the law wants them
- * for six years. That somebody wants no mail is kept as a hash of the address. Undefined when there is no such quote.
+ * Forgets the person of a job, with their other jobs by the same email. Requests, mails, chats, photos and appointments
+ * lose the name or are deleted; payments, invoices and accepted estimates stay, which the law requires for six years.
+ * Their wish for no mail is kept as a hash of the email. Undefined when there is no such quote.
  */
 export async function forgetPerson(
   context: Context & UploadsContext,
@@ -43,7 +43,7 @@ export async function forgetPerson(
   return done.forgotten;
 }
 
-/** What names the person beside the requests. */
+/** Removes the person from everything besides the requests. */
 async function forgetPapers(db: Db, person: Person): Promise<void> {
   const theirs = rowsOf(person);
   await db.deleteFrom("outbox").where(theirs("outbox")).execute();

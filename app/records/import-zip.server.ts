@@ -12,19 +12,19 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import type { Db } from "../../db/schema";
 import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
 
-/** Bytes that a ZIP of ours stays far below: a hundred thousand jobs make tables of 100 MB. */
+/** Limits in bytes, far above what our ZIPs hold: a hundred thousand jobs are tables of 100 MB. */
 const MOST_BYTES = { table: 500e6, row: 20e6, picture: 50e6, all: 50e9 };
 const README = "README.txt";
 
 type Fields = Record<string, string | null>;
 
-/** What a row can't be without and the ZIP leaves out: private addresses, and the words and files of mails. */
+/** Columns that a row needs and the ZIP leaves out: private links, and the text and files of mails. */
 const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
   visits: () => ({ token: randomBytes(16).toString("base64url") }),
   outbox: ({ status }) => ({
     message_id: `<${randomUUID()}@import>`,
     attachment_name: null,
-    // Without its words it would leave as an empty mail.
+    // Otherwise it would leave as an empty mail.
     ...(["waiting", "sending", "held", "kept"].includes(status ?? "") && {
       status: "undelivered",
       last_error: "It had not left when the data was taken, and its words were not taken with it.",
@@ -32,13 +32,13 @@ const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
   }),
 };
 
-/** A file of the ZIP, by what it is. */
+/** A file of the ZIP: a table or a picture. */
 type Part = { entry: Entry } & ({ table: string; columns: readonly string[] } | { picture: string });
 
 /**
- * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. Throws, with database and
- * folder as they were, when the ZIP holds anything but what an export holds, when a file is larger than any of ours, or when
- * a row refers to one that is missing.
+ * Puts an exported ZIP into an empty database and folder, and returns the rows of each table. Throws, with nothing
+ * changed, when it holds anything that an export does not, a file that is too large, or a row that refers to a missing
+ * one.
  */
 export function importZip(
   db: Db,
@@ -51,7 +51,7 @@ export function importZip(
     const zip = await openPromise(file, { autoClose: false });
     try {
       for (const part of await partsOf(zip)) {
-        // Read from where it is opened: an error that nobody waits for yet would end the process.
+        // Opened only where it is read: an early error would be unhandled and end the process.
         const open = () => zip.openReadStreamPromise(part.entry);
         if ("table" in part) {
           rows[part.table] = await importTable(trx, part, open);
@@ -62,7 +62,7 @@ export function importZip(
           await pipeline(await open(), createWriteStream(path, { flags: "wx" }));
         }
       }
-      // A part may have been added before its head, whose index has the words of its parts.
+      // A part may have been added before its head, so the head's search words are updated at the end.
       await trx
         .updateTable("quotes")
         .set(({ ref }) => ({ part_of_id: ref("part_of_id") }))
@@ -78,7 +78,7 @@ export function importZip(
   });
 }
 
-/** All of the ZIP's files, looked at before one of them is read: yauzl holds each to the size that it names here. */
+/** All files of the ZIP, checked before any is read. yauzl holds each to the size given here. */
 async function partsOf(zip: ZipFile): Promise<Part[]> {
   const tables = new Map(exportedTables());
   const names = new Set<string>();
@@ -98,7 +98,7 @@ async function partsOf(zip: ZipFile): Promise<Part[]> {
     if (exported) parts.push({ entry, table, columns: exportedColumns(exported) });
     if (picture) parts.push({ entry, picture });
   }
-  // The requests come first: what belongs to them is put into their search index when it is added.
+  // Requests first, because rows of other tables add words to their search index.
   return parts.sort((one, other) => Number(isOfQuotes(other)) - Number(isOfQuotes(one)));
 }
 
@@ -112,7 +112,7 @@ async function importTable(
   open: () => Promise<Readable>,
 ): Promise<number> {
   const required = await requiredColumns(db, table);
-  // A new table may hold rows of its own; those of the ZIP take their place.
+  // A new database may have rows of its own here; those of the ZIP replace them.
   await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   const content = await open();
   const records = content.pipe(
@@ -140,7 +140,7 @@ async function importTable(
   return count;
 }
 
-/** A field that is empty is text when it is quoted, or when its column must have some; else there is no value. */
+/** An empty field is text if it is quoted or its column requires text; otherwise it is null. */
 function fromField(field: string, isText: boolean): string | null {
   return field === "" && !isText ? null : fromCell(field);
 }

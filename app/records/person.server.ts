@@ -5,7 +5,7 @@ import { getFamily } from "~/quotes/families.server";
 import type { Context, Db } from "../../db/schema";
 import { exportRecords } from "./export-records.server";
 
-/** Which request a row of each table belongs to. */
+/** For each table, the column with the request's id. */
 const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   quotes: sql`id`,
   activities: sql`quote_id`,
@@ -22,7 +22,7 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   outbox: sql`quote_id`,
 };
 
-/** Whose a row is by its email, where it belongs to no request. */
+/** For each table, the column with the email, for rows without a request. */
 const EMAIL_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   email_list: sql`email`,
   mail_stops: sql`email`,
@@ -33,7 +33,7 @@ const EMAIL_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   outbox: sql`to_address`,
 };
 
-/** Everybody's rows that are one person's: those of a job, and of the other jobs with the same email. */
+/** All rows of one person: those of a job and of other jobs with the same email. */
 export interface Person {
   name: string;
   /** In lower case; undefined when none was given. */
@@ -42,8 +42,8 @@ export interface Person {
 }
 
 /**
- * Everything that is held about the person of a job, as a ZIP (see `exportRecords`): the job, their other jobs by the
- * same email, and all that belongs to them. Undefined when there is no such quote.
+ * Everything about the person of a job, as a ZIP (`exportRecords`): the job, their other jobs by the same email, and
+ * all that belongs to them. Undefined when there is no such quote.
  */
 export async function exportPerson(
   context: Context & UploadsContext,
@@ -81,7 +81,7 @@ export async function findPerson(db: Db, quoteId: number): Promise<Person | unde
   return { name: head.name, email, quoteIds: [...ids] };
 }
 
-/** The files of photos, in pictures/private. */
+/** Files of photos, in pictures/private. */
 export async function filesOf(db: Db, quoteIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom("photos")
@@ -99,7 +99,7 @@ export async function filesOf(db: Db, quoteIds: readonly number[]): Promise<stri
   return rows.map(({ file }) => file);
 }
 
-/** A person's rows of a table, for a WHERE. */
+/** Returns a WHERE condition for a person's rows in a table. */
 export function rowsOf({ email, quoteIds }: Person): (table: string) => RawBuilder<SqlBool> {
   return (table) => {
     const [request = sql`NULL`, address = sql`NULL`] = [REQUEST_OF[table], EMAIL_OF[table]];

@@ -10,9 +10,9 @@ interface AutomaticMail<Kind extends WordedMail> {
   kind: Kind;
   business: Business;
   publicUrl: string;
-  /** What customers typed is made one line. */
+  /** Values that customers typed are put on one line. */
   values: Omit<MailFieldValues<Kind>, "business" | "phone">;
-  /** What stands between the opening and the closing. */
+  /** What stands between opening and closing. */
   about: readonly MailBlock[];
   isAnswer?: boolean;
   unsubscribeLink?: string;
@@ -54,7 +54,7 @@ function inBlocks(texts: readonly string[]): MailBlock[] {
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-/** What somebody is greeted with, where it reads like a name; empty where it does not. */
+/** The name in the greeting; empty when it does not look like one. */
 export function firstName(name: string | undefined, email: string | undefined): string {
   return plainWords(greetedName(name ?? "", email)) ?? "";
 }

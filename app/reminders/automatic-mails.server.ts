@@ -12,7 +12,7 @@ import {
   whyNotToTellOfVisit,
 } from "./visits.server";
 
-/** Queues every mail to a customer that is due, each in one transaction with the note that it was. Gives how many. */
+/** Queues every due mail to customers, each in one transaction with the note that it was queued. Returns how many. */
 export async function queueDueMails(context: QueueingContext): Promise<number> {
   return (
     (await queueDueVisitMails(context)) +
@@ -38,8 +38,7 @@ const RULES = {
 } as const satisfies Record<AutomaticMail, Rule>;
 
 /**
- * Why a mail that was queued by itself may not leave any more, in words for staff; undefined for one that may, and for
- * any other mail.
+ * Why a queued automatic mail may no longer leave, in words for staff; undefined when it may, and for any other mail.
  */
 export async function whyNotToLeave(
   context: LeavingContext,
@@ -60,15 +59,15 @@ function isAutomatic(kind: string): kind is AutomaticMail {
   return Object.hasOwn(RULES, kind);
 }
 
-/** A mail that leaves by itself, in words, and when: ISO in UTC. */
+/** The next automatic mail in words, and its time: ISO in UTC. */
 export interface NextMail {
   what: string;
   dueAt: string;
 }
 
 /**
- * The next mail that the customer of a job with these appointments gets by itself, if nothing changes until then; undefined when there is none. The
- * clock sends what this says, and the job page shows it.
+ * The next automatic mail to the customer of a job with these appointments, if nothing changes; undefined for none. The
+ * clock and the job page both use it.
  */
 export async function nextAutomaticMail(
   context: LeavingContext,

@@ -85,7 +85,7 @@ const later = (minutes: number) => addMinutes(NOW, minutes);
 const eventId = async () =>
   (await db.selectFrom("calendar_events").select("id").executeTakeFirstOrThrow()).id;
 
-test("who booked has one mail: the free site visit, when and where, and the link to move or cancel it", async () => {
+test("a booking is confirmed by one mail with time, place and the link to move or cancel it", async () => {
   const { token } = await book();
   const [mail, ...more] = await received(later(1));
   expect(more).toEqual([]);
@@ -103,7 +103,7 @@ test("who booked has one mail: the free site visit, when and where, and the link
   );
 });
 
-test("somebody without a name of their own is greeted with Hello", async () => {
+test("somebody without a name is greeted with Hello", async () => {
   const [start] = await listFreeTimes(at(NOW));
   const row = {
     name: "jane",
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test("six mails a day about visits reach an address, however often they are booked, moved and cancelled", async () => {
+test("at most six mails a day about visits reach an address", async () => {
   const { token } = await book({}, NOW);
   const times = (await listFreeTimes(at(NOW))).filter((start) => start > addDays(NOW, 5).toISOString());
   for (let change = 0; change < 12; change++) {
@@ -152,7 +152,7 @@ test("six mails a day about visits reach an address, however often they are book
   expect(states.length).toBeGreaterThan(0);
 });
 
-test("“this was not me” cancels the visits of that address, tells the owner, and no visitor can have it mailed any more", async () => {
+test("“this was not me” cancels that address's visits, tells the owner, and blocks mails that visitors cause", async () => {
   const { start } = await book();
   const [mail] = await received(later(1));
   const [link = ""] = /https:\/\/site\.test\/unsubscribe\/[\w-]+/.exec(mail!.text ?? "") ?? [];
@@ -205,7 +205,7 @@ test.each<[string, (token: string) => Promise<unknown>, string]>([
     "Cancelled: your free site visit on Tuesday, November 24",
   ],
 ])(
-  "who booked on our page hears of it when %s, also before the first mail left and where confirmations are off",
+  "somebody who booked is told when %s, even before the first mail or with confirmations off",
   async (_, act, subject) => {
     for (const on of [business, without("visitConfirmations")]) {
       db = await createTestDb();
@@ -218,7 +218,7 @@ test.each<[string, (token: string) => Promise<unknown>, string]>([
   },
 );
 
-test("what the visit’s page says of its mail is what becomes of it", async () => {
+test("the visit’s page says what really became of its mail", async () => {
   await book();
   const id = await eventId();
   const says = async (now: Date, on = business, hasServer = true) => {

@@ -11,12 +11,12 @@ export interface FollowUpMail {
   business: Business;
   publicUrl: string;
   estimate: Pick<Estimate, "number" | "firstName" | "email" | "totalCents" | "validUntil" | "token">;
-  /** From 1. */
+  /** 1 for the first reminder. */
   step: number;
   unsubscribeLink: string | undefined;
 }
 
-/** Reminds a customer of an estimate that has no answer yet. */
+/** Reminds a customer about an open estimate. */
 export function followUpMail(mail: FollowUpMail): MailMessage {
   const { business, publicUrl, estimate, step, unsubscribeLink } = mail;
   const total = formatCents(estimate.totalCents);

@@ -38,6 +38,6 @@ test.each([
   ["after a missed second and the third", { queued: [3] }, "2026-11-26T19:00:00Z"],
   ["long after", {}, "2026-12-10T18:00:00Z"],
   ["when the estimate ends before", { validUntil: "2026-11-17" }, "2026-11-16T19:00:00Z"],
-])("nothing is to come %s", (_, more, now) => {
+])("nothing is due %s", (_, more, now) => {
   expect(nextFollowUp({ ...facts, ...more }, new Date(now))).toBeUndefined();
 });

@@ -3,13 +3,13 @@ import { max } from "date-fns/max";
 import { albertaDay } from "~/business/time";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
-/** Days after an estimate was sent on which its customer is reminded of it. */
+/** Days after sending an estimate on which its customer is reminded. */
 export const FOLLOW_UP_DAYS = [2, 5, 10] as const;
-/** The step after which no other comes. */
+/** The number of the last reminder. */
 export const LAST_STEP = FOLLOW_UP_DAYS.length;
-/** A reminder that could not be queued for so long, because the site was down or stopped, is left out. */
+/** A reminder that is late by more days than this, after an outage, is left out. */
 const MOST_DAYS_LATE = 3;
-/** An estimate that was sent longer ago is not followed up: ten days, a weekend, and the longest delay. */
+/** Estimates older than this many days are not followed up: ten days, a weekend, and the longest delay. */
 export const LONGEST_DAYS = 16;
 
 export interface FollowUpFacts {
@@ -17,22 +17,22 @@ export interface FollowUpFacts {
   sentAt: string;
   /** The last day in Alberta, YYYY-MM-DD. */
   validUntil: string;
-  /** The steps that were queued for this estimate, from 1. */
+  /** Numbers of the reminders already queued for this estimate. */
   queued: readonly number[];
-  /** When the last reminder about any estimate of the job was queued, ISO in UTC. */
+  /** When a reminder about any estimate of the job was last queued, ISO in UTC. */
   lastQueuedAt: string | undefined;
 }
 
 export interface FollowUp {
-  /** From 1. */
+  /** 1 for the first reminder. */
   step: number;
   /** ISO in UTC. */
   dueAt: string;
 }
 
 /**
- * The next reminder of an open estimate; undefined when there is none to come. After a stop only the newest of those
- * that were missed is left, and no two leave within a day.
+ * The next reminder of an open estimate; undefined for none. After an outage only the newest missed one is left, and
+ * two never leave within a day.
  */
 export function nextFollowUp(facts: FollowUpFacts, now: Date): FollowUp | undefined {
   const last = Math.max(0, ...facts.queued);

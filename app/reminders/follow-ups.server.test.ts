@@ -63,7 +63,7 @@ async function run(days: number, from = sentAt): Promise<void> {
   for (let now = from; now < end; now = addMinutes(now, 60)) await queueDueFollowUps(at(now));
 }
 
-test("a customer who does not answer is reminded three times, on working days", async () => {
+test("a customer who does not answer is reminded three times, on weekdays", async () => {
   await run(30);
   expect((await reminders()).map(({ created_at }) => created_at)).toEqual([
     "2026-11-18T18:00:00.000Z",
@@ -77,7 +77,7 @@ test("a customer who does not answer is reminded three times, on working days", 
   });
 });
 
-test("what the job page announces is what leaves", async () => {
+test("the job page announces exactly the mails that leave", async () => {
   expect(await nextAutomaticMail(at(sentAt), { jobId: estimate.quoteId!, appointments: [] })).toEqual({
     what: "follow-up 1 on estimate EST-0001",
     dueAt: "2026-11-18T18:00:00.000Z",
@@ -146,7 +146,7 @@ test.each([
   expect(await reminders()).toEqual([]);
 });
 
-test("a stop is undone in one press", async () => {
+test("stopping the mails can be undone in one press", async () => {
   const stop = { quoteId: estimate.quoteId!, isStopped: true };
   expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(true);
   expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(true);
@@ -159,7 +159,7 @@ test("a stop is undone in one press", async () => {
   ]);
 });
 
-test("the mails of a job that is not there are not stopped", async () => {
+test("stopping the mails of a missing job does nothing", async () => {
   expect(await stopAutomaticMails({ db, now: sentAt }, { quoteId: 404, isStopped: true })).toBe(false);
 });
 
@@ -171,7 +171,7 @@ const deliver = (now: Date) =>
     whyNotToLeave: (context, mail) => whyNotToLeave({ ...at(now), ...context }, mail),
   });
 
-test("a reminder arrives with the way out in both its parts and its headers", async () => {
+test("a reminder has a link to unsubscribe in both parts and its headers", async () => {
   server = await startMailServer();
   const now = addDays(sentAt, 2);
   await queueDueFollowUps(at(now));
@@ -200,7 +200,7 @@ test("a reminder that the mail server puts off for 12 hours is given up", async 
   });
 });
 
-test("a reminder that waits leaves in its hours alone, and for twelve hours", async () => {
+test("a waiting reminder leaves only in its hours, and within twelve hours", async () => {
   const morning = new Date("2026-11-19T14:00:00.000Z");
   await queueDueFollowUps(at(morning));
   const [mail] = await reminders();
@@ -210,7 +210,7 @@ test("a reminder that waits leaves in its hours alone, and for twelve hours", as
   expect(await why(new Date(addHours(morning, 12).getTime() + 1))).toMatch(/within 12 hours/);
 });
 
-test("who asked to renew has answered, in the moment of sending too; who asked before has not", async () => {
+test("asking to renew counts as an answer, also at the moment of sending", async () => {
   const ask = (at: Date) =>
     db
       .insertInto("activities")

@@ -22,7 +22,7 @@ import { isSendingTime } from "./sending-hours";
 
 const KIND = "followUps";
 
-/** The next reminder of a job's open estimate, if nothing changes until then; undefined when there is none. */
+/** The next reminder about a job's open estimate, if nothing changes; undefined for none. */
 export async function nextFollowUpOf(
   context: ReminderContext,
   jobId: number,
@@ -42,7 +42,7 @@ export async function nextFollowUpOf(
   return next && { ...next, estimate };
 }
 
-/** Queues every reminder that is due, each in one transaction with the note that it was. Gives how many. */
+/** Queues every due reminder, each in one transaction with the note that it was queued. Returns how many. */
 export async function queueDueFollowUps(context: QueueingContext): Promise<number> {
   const { db, now, business } = context;
   if (!isOn("followUps", business) || !isSendingTime(now)) return 0;
@@ -76,7 +76,7 @@ async function dueFollowUp(context: QueueingContext, jobId: number): Promise<Due
   };
 }
 
-/** Why a queued reminder of an estimate may not leave any more; undefined when it may. */
+/** Why a queued reminder may no longer leave; undefined when it may. */
 export async function whyNotToFollowUp(
   context: ReminderContext,
   { subjectId, queuedAt }: QueuedMail,
@@ -94,8 +94,8 @@ export async function whyNotToFollowUp(
 }
 
 /**
- * The estimate of a job whose customer is to be reminded: the newest that is open and unanswered. Undefined when the job
- * is closed, deleted or stopped, or when its customer has asked something or wants no such mail.
+ * The newest open, unanswered estimate of a job. Undefined when the job is closed, deleted or stopped, or its customer
+ * has asked something or wants no such mail.
  */
 async function estimateToFollowUp(context: ReminderContext, jobId: number): Promise<Estimate | undefined> {
   const { db, now, business } = context;
@@ -120,7 +120,7 @@ function isOpen(estimate: Estimate, all: readonly Estimate[], now: Date): boolea
   );
 }
 
-/** A question and the wish to renew are answers: from then on a person writes. */
+/** A question, or asking to renew, is an answer: from then on a person writes. */
 async function hasAnswered(db: Db, quoteIds: number[], since: string): Promise<boolean> {
   const row = await db
     .selectFrom("activities")
@@ -133,7 +133,7 @@ async function hasAnswered(db: Db, quoteIds: number[], since: string): Promise<b
   return row !== undefined;
 }
 
-/** The reminders of a job that were queued, oldest first. */
+/** The queued reminders of a job, oldest first. */
 async function queuedFor(
   db: Db,
   quoteId: number,

@@ -5,9 +5,9 @@ import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
 
-/** Rows of a list in the mail; the dashboard has the rest. */
+/** Rows of each list in the mail; the dashboard has the rest. */
 const SHOWN = 10;
-/** Characters of a row, so that text typed by a robot can't make the mail grow. */
+/** Characters of a row, so that a robot's text can't make the mail long. */
 const LONGEST_ROW = 160;
 
 interface MorningMail {
@@ -18,7 +18,7 @@ interface MorningMail {
   rows: Readonly<Record<TodayList, readonly TodayRow[]>>;
 }
 
-/** The owner's day, list by list; undefined when there is nothing in it. */
+/** Today's lists as a mail to the owner; undefined when they are empty. */
 export function morningMail({ business, publicUrl, day, rows }: MorningMail): MailMessage | undefined {
   const filled = (Object.keys(TODAY_LISTS) as TodayList[]).filter((list) => rows[list].length > 0);
   if (filled.length === 0) return undefined;

@@ -49,7 +49,7 @@ test.each([
   expect(await minutes(from, to)).toEqual([expected]);
 });
 
-test("the mail lists what Today lists, and each row leads to its job", async () => {
+test("the mail has the same rows as Today, each linked to its job", async () => {
   const { id } = await newLead(db, { name: "Amara Gill" }, new Date("2026-11-20T18:00:00Z"));
   await queueMorningMail(at("2026-11-23T13:00:00Z"));
   const [mail] = await mails();
@@ -85,7 +85,7 @@ test("a day without anything in it has no mail", async () => {
   expect(await minutes("2026-11-23T12:50:00Z", "2026-11-23T13:30:00Z")).toEqual([]);
 });
 
-test("a server that was down at 7:00 makes up for it until noon, and not later", async () => {
+test("a server that was down at 7:00 sends it until noon, not later", async () => {
   await newLead(db, {}, new Date("2026-11-20T18:00:00Z"));
   expect(await queueMorningMail(at("2026-11-23T18:00:00Z"))).toBe(0);
   expect(await queueMorningMail(at("2026-11-24T17:59:00Z"))).toBe(1);
@@ -95,7 +95,7 @@ test("a server that was down at 7:00 makes up for it until noon, and not later",
   expect(await whyNotToLeave(at("2026-11-25T13:00:00Z"), mail!)).toContain("that morning is over");
 });
 
-test("a clock that jumps a day forward and back causes no second mail of a day", async () => {
+test("a clock that jumps a day ahead and back causes no second mail", async () => {
   await newLead(db, {}, new Date("2026-11-20T18:00:00Z"));
   const days = ["2026-11-23", "2026-11-24", "2026-11-23", "2026-11-24", "2026-11-25"];
   const counts: number[] = [];
@@ -109,7 +109,7 @@ test("two processes queue one mail", async () => {
   expect(both.toSorted()).toEqual([0, 1]);
 });
 
-test("it goes to each of the owner’s addresses, to no placeholder, and not when it is switched off", async () => {
+test("it goes to each of the owner’s addresses, never to a placeholder, and not when switched off", async () => {
   await newLead(db, {}, new Date("2026-11-20T18:00:00Z"));
   const ownAddresses = ["a@contractor.example", "b@contractor.example"];
   expect(await queueMorningMail(at("2026-11-23T13:00:00Z", withMails({ morning: false })))).toBe(0);

@@ -10,13 +10,13 @@ import { morningMail } from "./morning-mail";
 import { type QueuedMail, queueOnce, type ReminderContext } from "./queue-mail.server";
 
 const KIND = "morning";
-/** Hours in Alberta. After noon the day is no longer ahead, so what could not leave by then never does. */
+/** Hours in Alberta. What could not leave by noon never does, because the day is half over. */
 const FROM = 7;
 const UNTIL = 12;
 
 /**
- * Queues the owner's mail of this morning, when it is time for it and Today has something in it: once a day, one for each
- * of the owner's addresses. Gives how many were queued.
+ * Queues this morning's mail once, for each of the owner's addresses, if Today has something in it. Returns how many
+ * were queued.
  */
 export async function queueMorningMail(context: QueueingContext): Promise<number> {
   const day = morningOf(context.now);
@@ -30,7 +30,7 @@ export async function queueMorningMail(context: QueueingContext): Promise<number
   });
   if (!message) return 0;
   return context.db.transaction().execute(async (db) => {
-    // Asked again: another process may have been faster.
+    // Checked again, because another process may have been faster.
     if (await isQueued(db, day)) return 0;
     const about = { kind: KIND, subjectId: day, message, quoteId: undefined, wayOut: NO_WAY_OUT } as const;
     const addresses = ownerAddresses(business);
@@ -41,7 +41,7 @@ export async function queueMorningMail(context: QueueingContext): Promise<number
   });
 }
 
-/** Why the mail of a morning may not leave any more, in words for staff; undefined when it may. */
+/** Why a morning's mail may no longer leave, in words for staff; undefined when it may. */
 export async function whyNotToSendMorning(
   { business, now }: ReminderContext,
   { subjectId }: QueuedMail,
@@ -50,7 +50,7 @@ export async function whyNotToSendMorning(
   return morningOf(now) === subjectId ? undefined : "Not sent: that morning is over";
 }
 
-/** The day in Alberta as a number, 20261123, while it is its morning; undefined at other times. */
+/** The Alberta day as a number, 20261123, during its morning; undefined at other times. */
 function morningOf(now: Date): number | undefined {
   const wallTime = albertaWallTime(now.toISOString());
   const hour = Number(wallTime.slice(11, 13));

@@ -10,7 +10,7 @@ import { visitMail } from "./visit-mail";
 
 interface Preview {
   kind: WordedMail;
-  /** As it is typed. */
+  /** As typed in the form. */
   text: MailText;
   business: Business;
   publicUrl: string;

@@ -6,12 +6,12 @@ import type { WayOut } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Context } from "../../db/schema";
 
-/** What the rules of automatic mails are asked with. */
+/** What the rules of automatic mails need. */
 export interface ReminderContext extends Context {
   business: Business;
 }
 
-/** An automatic mail that waits longer for the mail server is given up, if it is not news that must arrive. */
+/** Hours after which an automatic mail that could not be delivered is given up, unless it is news that must arrive. */
 export const MOST_HOURS_WAITING = 12;
 
 export const TOO_LATE = `Not sent: it could not leave within ${MOST_HOURS_WAITING} hours`;
@@ -19,7 +19,7 @@ export const TOO_LATE = `Not sent: it could not leave within ${MOST_HOURS_WAITIN
 /** A mail that leaves by itself. */
 export interface DueMail {
   kind: AutomaticMail;
-  /** The row that it is about: each step of a kind leaves once. */
+  /** The id of the row that it is about. Each step of a kind leaves once for it. */
   subjectId: number;
   step: number;
   to: string;
@@ -39,8 +39,8 @@ export interface QueuedMail {
 }
 
 /**
- * Queues a mail, with the note that it was. `db` is the transaction in which it was found to be due. A step that another
- * process has queued meanwhile violates the table's uniqueness, and nothing is queued.
+ * Queues a mail and notes it. `db` is the transaction that found it due. When another process has queued the same step,
+ * the table's uniqueness fails and nothing is queued.
  */
 export async function queueOnce(context: QueueingContext, mail: DueMail): Promise<void> {
   const { db, now, business } = context;
@@ -60,8 +60,8 @@ export async function queueOnce(context: QueueingContext, mail: DueMail): Promis
 }
 
 /**
- * Queues each of these mails that is due, each in one transaction of its own. `find` says what is due; it is asked again
- * inside the transaction, since an answer may have come in between. Gives how many were queued.
+ * Queues each due mail in a transaction of its own. `find` says what is due, and is asked again inside the transaction,
+ * because an answer may have come meanwhile. Returns how many were queued.
  */
 export async function queueEach<Subject>(
   context: QueueingContext,

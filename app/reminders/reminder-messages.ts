@@ -1,4 +1,4 @@
-/** What the job page says when its automatic emails are stopped or started again. */
+/** What the job page says when automatic mails are stopped or started. */
 export const reminderMessages = {
   stopped: { title: "Emails Stopped", text: "No more automatic emails leave for this job." },
   started: { title: "Emails Started", text: "Automatic emails leave for this job again." },

@@ -6,13 +6,13 @@ import { automaticMail, firstName } from "./automatic-mail";
 export interface ReviewMail {
   business: Business;
   publicUrl: string;
-  /** The customer's. */
+  /** The customer's name. */
   name: string;
   email: string;
   unsubscribeLink: string | undefined;
 }
 
-/** Asks a customer for a review: on Google where the settings have an address there, else as an answer to the mail. */
+/** Asks a customer for a review: on Google if the settings have a link, otherwise as a reply. */
 export function reviewMail({ business, publicUrl, name, email, unsubscribeLink }: ReviewMail): MailMessage {
   return automaticMail({
     kind: "reviewRequests",

@@ -58,18 +58,18 @@ test("a customer whose job is done and paid for is asked for a review, once", as
   expect(await nextAutomaticMail(at(dueAt), { jobId: id, appointments: [] })).toBeUndefined();
 });
 
-test("a clock that jumps ahead and back asks once", async () => {
+test("a clock that jumps ahead and back causes one request", async () => {
   await queueDueMails(at(dueAt));
   await run();
   expect(await requests()).toHaveLength(1);
 });
 
-test("with a Google address the request leads there", async () => {
+test("with a Google link in the settings the request leads there", async () => {
   await run({ ...business, social: { google: "https://g.page/r/sample/review" } });
   expect((await requests())[0]?.html).toContain('href="https://g.page/r/sample/review"');
 });
 
-test("a job that is folded into another one is not asked about again", async () => {
+test("a job merged into another one is not asked about again", async () => {
   await queueDueMails(at(dueAt));
   const other = await newLead(db, { email: "jane@example.ca" }, paidAt);
   await db.updateTable("quotes").set({ status: "won", project_price_cents: 50_000 }).execute();
@@ -122,7 +122,7 @@ test.each([
   expect(await requests()).toEqual([]);
 });
 
-test("a request that waits leaves in its hours alone, and for twelve hours", async () => {
+test("a waiting request leaves only in its hours, and within twelve hours", async () => {
   await queueDueMails(at(dueAt));
   const [request] = await requests();
   const why = (moment: Date) => whyNotToLeave(at(moment), request!);
@@ -131,13 +131,13 @@ test("a request that waits leaves in its hours alone, and for twelve hours", asy
   expect(await why(new Date(addHours(dueAt, 12).getTime() + 1))).toMatch(/within 12 hours/);
 });
 
-test("a payment that was voided counts as none", async () => {
+test("a voided payment does not count", async () => {
   await db.updateTable("payments").set({ voided_at: paidAt.toISOString() }).execute();
   await run();
   expect(await requests()).toEqual([]);
 });
 
-test("work that was cancelled, and a visit at which none is done, hold no request up", async () => {
+test("cancelled work, and a visit without work, do not delay the request", async () => {
   await plan({ eventType: "installation", status: "cancelled" });
   await plan({ eventType: "maintenance" });
   await plan({ eventType: "follow-up" });

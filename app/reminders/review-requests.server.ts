@@ -23,8 +23,7 @@ import { isSendingTime } from "./sending-hours";
 const KIND = "reviewRequests";
 
 /**
- * When the customer of a job is asked for a review, if nothing changes until then: ISO in UTC; undefined when they are
- * not, or were asked already.
+ * When a job's customer is asked for a review, if nothing changes: ISO in UTC; undefined for never or already asked.
  */
 export async function nextReviewRequest(
   context: ReminderContext,
@@ -34,7 +33,7 @@ export async function nextReviewRequest(
   return found && !(await wasAsked(context.db, found.ids)) ? found.dueAt : undefined;
 }
 
-/** Queues every request for a review that is due. Gives how many. */
+/** Queues every due request for a review. Returns how many. */
 export async function queueDueReviewRequests(context: QueueingContext): Promise<number> {
   const { db, now, business } = context;
   if (!isOn("reviewRequests", business) || !isSendingTime(now)) return 0;
@@ -89,7 +88,7 @@ async function dueReviewRequest(context: QueueingContext, jobId: number): Promis
   };
 }
 
-/** Why a queued request for a review may not leave any more; undefined when it may. */
+/** Why a queued request for a review may no longer leave; undefined when it may. */
 export async function whyNotToRequestReview(
   context: ReminderContext,
   { subjectId, queuedAt }: QueuedMail,
@@ -103,12 +102,12 @@ export async function whyNotToRequestReview(
 
 interface JobToReview {
   head: Quote;
-  /** Its family. */
+  /** All rows of the job. */
   ids: number[];
   dueAt: string;
 }
 
-/** A job that was won, done and paid for. Undefined for any other, and when its customer wants no such mail. */
+/** A won, finished and paid job; undefined for any other, and when its customer wants no such mail. */
 async function jobToReview(context: ReminderContext, jobId: number): Promise<JobToReview | undefined> {
   const { db, now, business } = context;
   if (!isOn("reviewRequests", business)) return undefined;
@@ -139,7 +138,7 @@ async function readFacts(db: Db, ids: number[]) {
   return { payments, work };
 }
 
-/** Once in the life of a job, whichever of its rows is the head. */
+/** Once for a job, whichever row is its head. */
 async function wasAsked(db: Db, ids: number[]): Promise<boolean> {
   const row = await db
     .selectFrom("automatic_mails")

@@ -1,19 +1,19 @@
 import { addHours } from "date-fns/addHours";
 import { albertaToUtc, albertaWallTime } from "~/business/time";
 
-/** Hours of a day in Alberta in which mails leave that nobody waits for. */
+/** The hours in Alberta in which mails leave that nobody is waiting for. */
 const OPENS_AT = 8;
 const CLOSES_AT = 20;
 
 /** Monday to Friday, or every day. */
 export type SendingDays = "weekdays" | "daily";
 
-/** Whether such mails leave at this moment: from 8:00 to 20:00 in Alberta. */
+/** Whether mails that nobody waits for may leave now: from 8:00 to 20:00 in Alberta. */
 export function isSendingTime(now: Date, days: SendingDays = "weekdays"): boolean {
   return sendingTime(now, days) === now.toISOString();
 }
 
-/** The moment itself, or the next one at which such mails leave. ISO in UTC. */
+/** The given moment, or the next one at which mails that nobody waits for may leave. ISO in UTC. */
 export function sendingTime(moment: Date, days: SendingDays = "weekdays"): string {
   const wallTime = albertaWallTime(moment.toISOString());
   const hour = Number(wallTime.slice(11, 13));

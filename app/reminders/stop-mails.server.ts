@@ -3,8 +3,8 @@ import { getQuote } from "~/quotes/quotes.server";
 import type { Context } from "../../db/schema";
 
 /**
- * Stops a job's automatic mails by hand, or starts them again; a second time changes nothing. False when there is no
- * such job, or a deleted one.
+ * Stops a job's automatic mails, or starts them again; a second time changes nothing. False when there is no such job,
+ * or a deleted one.
  */
 export function stopAutomaticMails(
   { db, now, actor }: Context,

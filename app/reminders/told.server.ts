@@ -7,7 +7,7 @@ export interface ToldVisit {
   step: number;
   /** When it was queued; ISO in UTC. */
   at: string;
-  /** Where the mail stands. Undefined when it is gone: the person was forgotten. */
+  /** Its status in the outbox; undefined when it is gone because the person was forgotten. */
   status: OutboxStatus | undefined;
   /** False for a mail that was given up. */
   isToTell: boolean;
@@ -15,7 +15,7 @@ export interface ToldVisit {
   isSent: boolean;
   /** Undefined when the mail is gone. */
   to: string | undefined;
-  /** The iCalendar text; undefined when it is gone. */
+  /** The invitation as iCalendar text; undefined when it was deleted. */
   invitation: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function isCancellation({ kind }: ToldVisit): boolean {
   return kind === "visitCancellations";
 }
 
-/** A reminder is no news. */
+/** Any kind but a reminder. */
 export function isNews({ kind }: Pick<ToldVisit, "kind">): boolean {
   return kind !== "visitReminders";
 }

@@ -7,7 +7,7 @@ import type { MailBlock } from "~/email/mail-blocks";
 import type { MailMessage } from "~/email/mail-layout";
 import { automaticMail, firstName } from "./automatic-mail";
 
-/** The mails about an appointment. */
+/** The kinds of mails about an appointment. */
 export const VISIT_MAIL_KINDS = [
   "visitConfirmations",
   "visitMoves",
@@ -27,7 +27,7 @@ export interface VisitMail {
   unsubscribeLink: string | undefined;
 }
 
-/** What an appointment is to its customer: the visit that our page offers is called the same in its mails. */
+/** What the customer's mail calls an appointment. A visit booked on our page is called the same as there. */
 export function visitLabel({
   eventType,
   booking,
@@ -63,7 +63,7 @@ export function visitMail({ kind, business, publicUrl, event, unsubscribeLink }:
   });
 }
 
-/** The way to the booking, and for whoever did not make it. */
+/** Links to the booking, and for somebody who did not make it. */
 function aboutBooking(
   kind: VisitMailKind,
   booking: VisitMail["event"]["booking"],

@@ -4,19 +4,19 @@ import { min } from "date-fns/min";
 import { subHours } from "date-fns/subHours";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
-/** A change is told when nothing has changed for so long: five moves in a minute are one mail. */
+/** Minutes without a further change before a change is mailed, so that five moves in a minute are one mail. */
 const MINUTES_SETTLING = 2;
-/** An appointment that could not be confirmed for so long is not confirmed any more: it was agreed on otherwise. */
+/** Hours after which an appointment that could not be confirmed is not confirmed any more. */
 export const MOST_HOURS_UNCONFIRMED = 12;
-/** How long before its start a customer is reminded of a visit. */
+/** Hours before a visit at which its customer is reminded. */
 const HOURS_BEFORE = 24;
 /**
- * A reminder that could not leave for so long is left out: so short before, it would only hurry. It is the time from one
- * day's last hour to the next day's first, so that a short stop in the evening costs none.
+ * Hours that a reminder may be late. As many as from the last hour of one evening to the first of the next morning, so
+ * that a short outage in the evening loses none.
  */
 const MOST_HOURS_LATE = 13;
 
-/** When a change is told: ISO in UTC. A change that a clock made that was ahead is told at once. */
+/** When a change is mailed: ISO in UTC. One dated in the future, by a wrong clock, at once. */
 export function settledAt(changedAt: string, now: Date): string {
   const settled = new Date(changedAt) > now ? now : addMinutes(changedAt, MINUTES_SETTLING);
   return settled.toISOString();
@@ -25,13 +25,13 @@ export function settledAt(changedAt: string, now: Date): string {
 interface ReminderFacts {
   /** When the visit begins; ISO in UTC. */
   startDate: string;
-  /** When the customer was last told of this time, or else when it was booked; ISO in UTC. */
+  /** When the customer was last told this time, or when it was booked; ISO in UTC. */
   toldAt: string;
 }
 
 /**
- * When a customer is reminded of a visit, 24 hours before it begins and from 8:00 to 20:00 in Alberta: ISO in UTC.
- * Undefined when it was booked later than that, or it is too late for a reminder.
+ * When a customer is reminded: 24 hours before the visit, between 8:00 and 20:00 in Alberta, as ISO in UTC. Undefined
+ * when it was booked later than that, or it is too late.
  */
 export function reminderAt({ startDate, toldAt }: ReminderFacts, now: Date): string | undefined {
   const planned = subHours(startDate, HOURS_BEFORE);
@@ -43,7 +43,7 @@ export function reminderAt({ startDate, toldAt }: ReminderFacts, now: Date): str
   return new Date(leaves) < last && now < last ? leaves : undefined;
 }
 
-/** What tells a reminder of one time of an appointment from that of another: minutes since 1970. */
+/** The step number of a reminder, different for each start: minutes since 1970. */
 export function reminderStep(startDate: string): number {
   return Math.floor(Date.parse(startDate) / 60_000);
 }

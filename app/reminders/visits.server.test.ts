@@ -99,7 +99,7 @@ function entryIn(text: string | null | undefined) {
   return { calendar, event, method: calendar.getFirstPropertyValue("method") };
 }
 
-test("a visit is confirmed at once, with a calendar file that the feed agrees with", async () => {
+test("a visit is confirmed at once, with a calendar file that matches the feed", async () => {
   const { id } = await book();
   await queueDueMails(at(now));
   const [mail] = await mails();
@@ -123,7 +123,7 @@ test("a visit is confirmed at once, with a calendar file that the feed agrees wi
     expect(`${said}${mail?.text}${mail?.html}`).not.toContain(ours);
 });
 
-test("it arrives as an invitation beside the text, and as a file", async () => {
+test("it arrives as an invitation and as an attached file", async () => {
   server = await startMailServer();
   await book();
   await queueDueMails(at(now));
@@ -142,7 +142,7 @@ test("it arrives as an invitation beside the text, and as a file", async () => {
   expect(header(mail!, "Auto-Submitted")).toEqual(["auto-generated"]);
 });
 
-test("the day before there is a reminder, once", async () => {
+test("one reminder leaves the day before", async () => {
   await book();
   await run(now, 0);
   await inHours(now, 72);
@@ -172,7 +172,7 @@ test.each([
   expect(await kinds()).toHaveLength(2);
 });
 
-test("a corrected address has the confirmation, and the old one hears nothing more", async () => {
+test("after a corrected email the confirmation goes to the new one only", async () => {
   const event = await book({ customerEmail: "jnae@example.ca" });
   await run(now, 3);
   await change(event, {}, addMinutes(now, 10));
@@ -184,7 +184,7 @@ test("a corrected address has the confirmation, and the old one hears nothing mo
   ]);
 });
 
-test("an address that is added within half a day has the confirmation, a later one the reminder alone", async () => {
+test("an email added within half a day gets the confirmation, a later one only the reminder", async () => {
   const [soon, late] = [await book({ customerEmail: "" }), await book({ customerEmail: "" })];
   await run(now, 3);
   await change(soon, { customerEmail: "soon@example.ca" }, addHours(now, 11));
@@ -198,7 +198,7 @@ test("an address that is added within half a day has the confirmation, a later o
   ]);
 });
 
-test("what was booked on the same day has no reminder", async () => {
+test("a visit booked on the same day has no reminder", async () => {
   const late = new Date("2026-11-18T17:00:00.000Z");
   await book({}, late);
   await run(late, 0);
@@ -206,7 +206,7 @@ test("what was booked on the same day has no reminder", async () => {
   expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
-test("whoever was told of a new time within the last day is not reminded of it as well", async () => {
+test("a customer told of a new time within the last day gets no reminder", async () => {
   const event = await book();
   await run(now, 0);
   const dayBefore = new Date("2026-11-18T18:00:00.000Z");
@@ -216,7 +216,7 @@ test("whoever was told of a new time within the last day is not reminded of it a
   expect(await kinds()).toEqual(["visitConfirmations", "visitMoves"]);
 });
 
-test("a visit that moves five times in a minute is one mail, with the last time", async () => {
+test("a visit moved five times in a minute causes one mail, with the last time", async () => {
   const event = await book();
   await run(now, 5);
   for (const minute of [1, 2, 3, 4, 5]) {
@@ -230,7 +230,7 @@ test("a visit that moves five times in a minute is one mail, with the last time"
   expect(entryIn(moved?.calendar_part).event.sequence).toBe(5);
 });
 
-test("a change of our own notes is no news", async () => {
+test("a change of our own notes causes no mail", async () => {
   const event = await book();
   await run(now, 5);
   await change(event, { notes: "Gate code 12", title: "Another" }, addMinutes(now, 6));
@@ -244,7 +244,7 @@ test.each([
     (id: number, moment: Date) => setEventStatus({ db, now: moment }, id, { status: "cancelled" }),
   ],
   ["deleted", (id: number, moment: Date) => deleteEvent({ db, now: moment }, id)],
-])("a visit that is %s leaves the customer’s calendar too", async (_, happens) => {
+])("a visit that is %s is removed from the customer’s calendar", async (_, happens) => {
   const { id } = await book();
   await run(now, 1);
   await happens(id, addMinutes(now, 5));
@@ -258,7 +258,7 @@ test.each([
   expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
 });
 
-test("what is moved and deleted at once is cancelled with the time that the customer knows", async () => {
+test("an appointment moved and deleted at once is cancelled with the time that the customer knows", async () => {
   const event = await book();
   await run(now, 1);
   await change(event, { startDate: "2026-11-25T09:00", endDate: "2026-11-25T10:00" }, addMinutes(now, 5));
@@ -269,7 +269,7 @@ test("what is moved and deleted at once is cancelled with the time that the cust
   ]);
 });
 
-test("a deletion that is undone at once is no news; a later one is, and so is the way back", async () => {
+test("a deletion undone at once causes no mail; a later one does, and so does undoing it", async () => {
   const { id } = await book();
   await run(now, 1);
   await deleteEvent({ db, now: addMinutes(now, 5) }, id);
@@ -285,7 +285,7 @@ test("a deletion that is undone at once is no news; a later one is, and so is th
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
 });
 
-test("whoever was never told of a visit is not told that it is cancelled", async () => {
+test("a customer who was never told of a visit is not told that it is cancelled", async () => {
   server = await startMailServer({
     onRcptTo: (_address, _session, answer) => answer(smtpAnswer(451, "Later")),
   });
@@ -308,7 +308,7 @@ test("whoever was never told of a visit is not told that it is cancelled", async
   ]);
 });
 
-test("whoever may have the confirmation is told that the visit is cancelled", async () => {
+test("a customer who may have the confirmation is told of the cancellation", async () => {
   const { id } = await book();
   await queueDueMails(at(now));
   await db.updateTable("outbox").set({ status: "uncertain" }).execute();
@@ -320,7 +320,7 @@ test("whoever may have the confirmation is told that the visit is cancelled", as
   ]);
 });
 
-test("a new time that waits for the mail server does not leave after the next one", async () => {
+test("a waiting mail about a new time does not leave after the next one", async () => {
   const event = await book();
   await run(now, 1);
   await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
@@ -336,14 +336,14 @@ test.each([
   ["in the past", { startDate: "2026-11-16T09:00", endDate: "2026-11-16T10:00" }],
   ["without an email", { customerEmail: "" }],
   ["that is done", { status: "completed" }],
-])("a visit %s is no news", async (_, more) => {
+])("a visit %s causes no mail", async (_, more) => {
   await book(more);
   await run(now, 5);
   await inHours(now, 72);
   expect(await mails()).toEqual([]);
 });
 
-test("a visit that is over is not cancelled", async () => {
+test("no cancellation is mailed for a past visit", async () => {
   const { id } = await book();
   await run(now, 1);
   const after = new Date("2026-11-19T18:00:00.000Z");
@@ -352,7 +352,7 @@ test("a visit that is over is not cancelled", async () => {
   expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
-test("after a week’s stop a move is told, and old visits are not confirmed", async () => {
+test("after a week’s outage a move is still told, and old visits are not confirmed", async () => {
   const far = { startDate: "2026-12-19T09:00", endDate: "2026-12-19T10:00" };
   const event = await book(far);
   await run(now, 1);
@@ -362,7 +362,7 @@ test("after a week’s stop a move is told, and old visits are not confirmed", a
   expect(await kinds()).toEqual(["visitConfirmations", "visitMoves"]);
 });
 
-test("who withdrew still hears of a visit; no reminders, and bounces, are respected", async () => {
+test("somebody unsubscribed still hears of a visit, unless reminders were stopped or the email bounced", async () => {
   await withdraw({ db, now }, "jane@example.ca", "unsubscribe page");
   await book();
   await run(now, 1);
@@ -376,7 +376,7 @@ test("who withdrew still hears of a visit; no reminders, and bounces, are respec
   expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
-test("of a job whose mails are stopped nothing leaves, of a deleted one only that it is cancelled", async () => {
+test("nothing leaves for a job with stopped mails, and only the cancellation for a deleted one", async () => {
   const quote = await newLead(db);
   const stop = { quoteId: quote.id, isStopped: true };
   const { id } = await book({ quoteId: quote.id });
@@ -392,7 +392,7 @@ test("of a job whose mails are stopped nothing leaves, of a deleted one only tha
   expect(await kinds()).toEqual(["visitConfirmations", "visitCancellations"]);
 });
 
-test("of a job that was taken for a robot's nothing leaves", async () => {
+test("nothing leaves for a suspected robot's job", async () => {
   const quote = await newLead(db);
   await db.updateTable("quotes").set({ suspect_at: now.toISOString() }).execute();
   await book({ quoteId: quote.id });
@@ -400,7 +400,7 @@ test("of a job that was taken for a robot's nothing leaves", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("whoever never got the confirmation is told of a new time as of a new visit", async () => {
+test("a customer who never got the confirmation is told of a new time as of a new visit", async () => {
   const event = await book();
   await queueDueMails(at(now));
   await db.updateTable("outbox").set({ status: "undelivered" }).execute();
@@ -409,7 +409,7 @@ test("whoever never got the confirmation is told of a new time as of a new visit
   expect(await kinds()).toEqual(["visitConfirmations", "visitConfirmations"]);
 });
 
-test("nothing leaves while the business has a placeholder for its name, or its switch is off", async () => {
+test("nothing leaves while the business's name is a placeholder, or the mail is switched off", async () => {
   await book();
   await run(now, 5, { ...business, name: defaultBusiness.name });
   await run(now, 5, { ...business, mails: { ...business.mails, visitConfirmations: false } });
@@ -446,7 +446,7 @@ test("a new visit is confirmed within twelve hours of its booking, and not later
   expect(await kinds()).toEqual(["visitConfirmations"]);
 });
 
-test("a change is told two minutes after it, and at once when a clock ran ahead", async () => {
+test("a change is mailed after two minutes, or at once when it is dated in the future", async () => {
   const event = await book();
   await run(now, 0);
   await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
@@ -458,7 +458,7 @@ test("a change is told two minutes after it, and at once when a clock ran ahead"
   expect(settledAt(now.toISOString(), now)).toBe(addMinutes(now, 2).toISOString());
 });
 
-test("a reminder that waits does not leave once the visit is another, done or off, nor at night or too late", async () => {
+test("a waiting reminder does not leave once the visit changed, is over or cancelled, nor at night", async () => {
   const event = await book();
   await run(now, 0);
   const due = new Date("2026-11-18T15:00:00.000Z");
@@ -480,7 +480,7 @@ test("a reminder that waits does not leave once the visit is another, done or of
   expect(await why(due)).toMatch(nothing);
 });
 
-test("a cancellation that waits does not leave once the visit takes place again", async () => {
+test("a waiting cancellation does not leave once the visit takes place again", async () => {
   const { id } = await book();
   await run(now, 1);
   await setEventStatus({ db, now: addMinutes(now, 5) }, id, { status: "cancelled" });

@@ -24,17 +24,17 @@ import { isCancellation, isNews, listTold, type ToldVisit } from "./told.server"
 import { VISIT_MAIL_KINDS, type VisitMailKind, visitLabel, visitMail } from "./visit-mail";
 import { MOST_HOURS_UNCONFIRMED, reminderAt, reminderStep, settledAt } from "./visit-times";
 
-/** An appointment that its customer is told of; a deleted one counts as cancelled. */
+/** An appointment to tell its customer about. A deleted one counts as cancelled. */
 interface Visit extends CalendarEvent {
   customerEmail: string;
   booking: Booking | undefined;
 }
 
-/** What a homeowner booked on our page; nobody has looked at the words yet that stand in it. */
+/** A homeowner's own booking, whose words no staff has seen yet. */
 interface Booking {
-  /** Where it is moved or cancelled. */
+  /** The link where it is moved or cancelled. */
   link: string;
-  /** The time that was chosen on the page: who booked knows it, whether or not a mail said so. */
+  /** The time that was booked on the page, which the customer knows even without a mail. */
   start: string;
 }
 
@@ -50,7 +50,7 @@ interface VisitContext extends ReminderContext {
   publicUrl: string;
 }
 
-/** The next mails about these appointments, if nothing changes until then: of each its news, or else its reminder. */
+/** The next mail about each of these appointments, if nothing changes: its news, otherwise its reminder. */
 export async function nextVisitMailsOf(
   context: VisitContext,
   eventIds: readonly number[],
@@ -65,7 +65,7 @@ function areVisitsTold({ business }: ReminderContext): boolean {
   return VISIT_MAIL_KINDS.some((kind) => isOn(kind, business));
 }
 
-/** What becomes, or became, of the mail that confirms a booked visit. */
+/** What became of the mail that confirms a booked visit, or will. */
 export async function confirmationOutcome(
   context: VisitContext & { mailer: unknown },
   eventId: number,
@@ -77,7 +77,7 @@ export async function confirmationOutcome(
   return next && isNews(next) ? "soon" : "none";
 }
 
-/** Queues every mail about an appointment that is due. Gives how many. */
+/** Queues every due mail about an appointment. Returns how many. */
 export async function queueDueVisitMails(context: QueueingContext): Promise<number> {
   if (!areVisitsTold(context)) return 0;
   const { db, now } = context;
@@ -85,7 +85,7 @@ export async function queueDueVisitMails(context: QueueingContext): Promise<numb
   return queueEach(context, ids, dueVisitMail);
 }
 
-/** The appointments to come that may have news for their customer, or whose reminder may be due. */
+/** Upcoming appointments that may have news or a due reminder. */
 async function listToLookAt(db: Db, now: Date): Promise<number[]> {
   const toldRows = sql`
     SELECT 1 FROM automatic_mails AS told
@@ -119,7 +119,7 @@ async function listToLookAt(db: Db, now: Date): Promise<number[]> {
 
 const NEWS_KINDS = VISIT_MAIL_KINDS.filter((kind) => isNews({ kind }));
 
-/** The deleted appointments of which a customer knows. */
+/** Deleted appointments that a customer knows about. */
 async function listDeletedToTell(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("deleted_events")
@@ -162,7 +162,7 @@ async function dueVisitMail(context: QueueingContext, eventId: number): Promise<
   };
 }
 
-/** Anybody can book with a stranger's address: of what was typed only plain words are mailed there. */
+/** Anybody can book with a stranger's email, so only plain words are mailed of what was typed. */
 function asMailed(event: Visit): Visit {
   if (!event.booking) return event;
   return { ...event, customerName: plainWords(event.customerName), address: plainWords(event.address) };
@@ -172,7 +172,7 @@ function methodOf({ status }: Visit) {
   return status === "cancelled" ? "CANCEL" : "REQUEST";
 }
 
-/** The news of an appointment if there are any, or else its reminder. */
+/** The news of an appointment, otherwise its reminder. */
 async function nextVisitMail(context: VisitContext, eventId: number): Promise<NextVisitMail | undefined> {
   const event = await visitToTellOf(context, eventId);
   if (!event) return undefined;
@@ -182,14 +182,14 @@ async function nextVisitMail(context: VisitContext, eventId: number): Promise<Ne
   return reminderOf(context, event, told);
 }
 
-/** What the customer was last told, as far as the mails to this address say. */
+/** The last mail that told the customer something, at this email. */
 function lastTold({ customerEmail }: Visit, told: ToldVisit[]): ToldVisit | undefined {
   return told.findLast(({ isToTell, to }) => isToTell && (to === undefined || to === customerEmail));
 }
 
 /**
- * A new appointment is confirmed; where the customer knows of it, a change and a cancellation are told, however late. An
- * old appointment that the customer was not told of stays between the two of them.
+ * A new appointment is confirmed. A change or a cancellation is told if the customer knows of the appointment, however
+ * late. An old appointment that was never told is not told now.
  */
 function newsOf(context: VisitContext, event: Visit, mails: ToldVisit[]): NextVisitMail | undefined {
   const { now } = context;
@@ -200,7 +200,7 @@ function newsOf(context: VisitContext, event: Visit, mails: ToldVisit[]): NextVi
   const settled = settledAt(event.updatedAt, now);
   if (event.status === "cancelled") {
     if (!knows) return undefined;
-    // The time that the customer knows: a move that was not told yet is nothing to them.
+    // The time that the customer knows, without moves that were not told yet.
     const told = booked
       ? bookedTimes(event, booked)
       : last?.invitation === undefined
@@ -209,7 +209,7 @@ function newsOf(context: VisitContext, event: Visit, mails: ToldVisit[]): NextVi
     return { kind: "visitCancellations", event: { ...event, ...told }, dueAt: settled };
   }
   if (last && knows) {
-    // After 90 days the text of a mail is gone, and every change counts as one that the customer should hear of.
+    // After 90 days a mail's text is gone; then every change counts as news.
     const isSame = last.invitation !== undefined && saysTheSame(context, event, last.invitation);
     return isSame ? undefined : { kind: "visitMoves", event, dueAt: settled };
   }
@@ -219,13 +219,13 @@ function newsOf(context: VisitContext, event: Visit, mails: ToldVisit[]): NextVi
   return { kind: "visitConfirmations", event, dueAt: event.sequence === 0 ? event.createdAt : settled };
 }
 
-/** As long as what was booked. */
+/** The booked start, with the same length. */
 function bookedTimes({ startDate, endDate }: Visit, { start }: Booking) {
   const lengthMs = Date.parse(endDate) - Date.parse(startDate);
   return { startDate: start, endDate: addMilliseconds(start, lengthMs).toISOString(), allDay: false };
 }
 
-/** Before a version of 2026 the words of a booking stood in its invitation as they were typed. */
+/** In an earlier version invitations had the booking's words as they were typed. */
 function saysTheSame(context: VisitContext, event: Visit, invitation: string): boolean {
   const told = newsIn(invitation);
   return [asMailed(event), event].some((each) => newsIn(invitationTo(context, each)) === told);
@@ -256,14 +256,14 @@ async function reminderOf(
 }
 
 /**
- * The appointment to come that a customer may be told of. Undefined when it is over, has no email, its address bounced,
- * or its job has its mails stopped; of a deleted job only a cancellation is told.
+ * An upcoming appointment to tell its customer about. Undefined when it is over, has no email, the email bounced, or
+ * mails are stopped for its job. Of a deleted job only a cancellation is told.
  */
 async function visitToTellOf({ db, now, publicUrl }: VisitContext, id: number): Promise<Visit | undefined> {
   const event = (await getEvent(db, id)) ?? (await getDeleted(db, id));
   if (!event?.customerEmail || event.status === "completed") return undefined;
   if (new Date(event.startDate) <= now) return undefined;
-  // All mails about a visit have this rule.
+  // All kinds of mail about a visit share this rule.
   const kind = "visitConfirmations";
   if (await stopThatCounts(db, { kind, to: event.customerEmail })) return undefined;
   const isHeard = event.quoteId === undefined || (await mayHearOf(db, event.quoteId, event.status));
@@ -283,7 +283,7 @@ async function bookingOf(db: Db, eventId: number, publicUrl: string): Promise<Bo
 async function mayHearOf(db: Db, quoteId: number, status: CalendarEvent["status"]): Promise<boolean> {
   const family = await getFamily(db, quoteId);
   const [head] = family;
-  // Its job is gone for good: the appointment stands by itself.
+  // Its job was deleted for good, so there is nothing to check.
   if (!head) return true;
   if (head.suspectAt || head.automaticMailsStoppedAt) return false;
   const isDeleted = head.deletedAt || family.find(({ id }) => id === quoteId)?.deletedAt;
@@ -301,7 +301,7 @@ const SWITCHED_OFF = "Not sent: this mail is switched off";
 const CHANGED = "Not sent: the appointment has changed meanwhile";
 const NOTHING_TO_TELL = "Not sent: there is nothing to tell of this appointment any more";
 
-/** Why queued news of an appointment may not leave any more; undefined when it may. */
+/** Why queued news of an appointment may no longer leave; undefined when it may. */
 export async function whyNotToTellOfVisit(
   context: VisitContext,
   mail: QueuedMail,
@@ -326,7 +326,7 @@ export async function whyNotToTellOfVisit(
   return earlier.length === 0 && isLate && !event.booking ? TOO_LATE : undefined;
 }
 
-/** Why a queued reminder of an appointment may not leave any more; undefined when it may. */
+/** Why a queued reminder of an appointment may no longer leave; undefined when it may. */
 export async function whyNotToRemindOfVisit(
   context: VisitContext,
   { subjectId, step, queuedAt }: QueuedMail,

@@ -9,16 +9,16 @@ interface DocumentProps extends PageHandle {
   /** The address of `page-behaviour.ts`. */
   behaviour: string;
   nonce: string;
-  /** The style of a public page; empty for the back office, which has a file. */
+  /** A public page's style; empty for the back office, which has a file. */
   css: string;
   styleFiles: StyleFiles;
-  /** The application, drawn by itself. */
+  /** The application's HTML, rendered separately. */
   application: string;
 }
 
 /**
- * All of a page but the application. React never has it in the browser: what an extension puts into the head, or beside
- * the application, is none of its business.
+ * Everything on a page but the application. React does not take it over, so nodes that an extension puts into it do no
+ * harm.
  */
 export function Document({ behaviour, nonce, css, styleFiles, application, hydrate, office }: DocumentProps) {
   return (
@@ -26,7 +26,7 @@ export function Document({ behaviour, nonce, css, styleFiles, application, hydra
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* A browser colours its own bars like the ground of the public pages. */}
+        {/* Browsers colour their bars like the public pages. */}
         {!office && <meta name="theme-color" content={PALETTE.paper} />}
         {office ? (
           <link rel="stylesheet" href={styleFiles.office} />
@@ -51,7 +51,7 @@ export function Document({ behaviour, nonce, css, styleFiles, application, hydra
   );
 }
 
-/** On every page, also where a page failed; not where the facts themselves are missing. */
+/** On every page, failed ones too, unless the business's facts are missing. */
 function Chat() {
   const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { nameForeignAnswers } from "~/http/foreign-answers";
 import { holdControls, putBackControls } from "~/ui/held-controls";
 import { APPLICATION } from "./page-context";
 
-/** Takes over the application of a page whose route says `handle = { hydrate: true }`. */
+/** Lets React take over the application of a page with `handle = { hydrate: true }`. */
 export async function hydrate(): Promise<void> {
   nameForeignAnswers();
   await pageDataDecoded();
@@ -23,15 +23,16 @@ export async function hydrate(): Promise<void> {
   });
 }
 
-/** Within a drawing React takes no events: they follow right behind it, before anything is painted. */
+/** React ignores events while it renders, so they follow right after, before anything is painted. */
 function TakenOver({ children }: { children: ReactNode }) {
   useLayoutEffect(() => queueMicrotask(putBackControls), []);
   return children;
 }
 
 /**
- * Remix decodes the page's data in its first render, which suspends for as long; a click meanwhile makes React 18 give
- * up the page for good ("Root did not complete", remix-run/remix#10214). Called beforehand, it throws the same promise.
+ * Remix decodes the page's data in its first render, which suspends. A click in that time makes React 18 give up for
+ * good ("Root did not complete", remix-run/remix#10214). So call it once before, and wait for the promise that it
+ * throws.
  */
 async function pageDataDecoded(): Promise<void> {
   try {

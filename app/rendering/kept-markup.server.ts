@@ -3,12 +3,12 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Bytes } from "~/http/encoding.server";
 
-/** Of each component, in bytes: some ten pages of the desk, however much a customer has written. */
+/** Bytes kept for each component: about ten pages of the dashboard. */
 const MOST_BYTES = 4_000_000;
 
 const kept = new Map<unknown, LRUCache<string, Bytes>>();
 
-/** What a component draws from these props, which are JSON: written by React the first time, and kept as bytes. */
+/** Renders a component for these props (JSON), from memory when they were rendered before. */
 function draw<Given extends object>(component: ComponentType<Given>, given: Given): Bytes {
   const drawings =
     kept.get(component) ?? new LRUCache<string, Bytes>({ maxSize: MOST_BYTES, sizeCalculation });
@@ -27,22 +27,22 @@ function sizeCalculation(drawn: Bytes, key: string): number {
 }
 
 /**
- * The parts of one page that are drawn once for equal data. While React writes the page a comment stands for each: copied
- * into its text, and encoded with it, they would cost as much as all the rest of the page.
+ * The parts of a page that are rendered once for equal data. While React renders the page, each is a comment: copied
+ * and encoded with the page, they would double its cost.
  */
 export class KeptMarkup {
   readonly #parts: Bytes[] = [];
 
-  /** What stands for a component's markup. */
+  /** The comment that stands for a component's markup. */
   readonly markupOf = <Given extends object>(component: ComponentType<Given>, given: Given): string =>
     this.markOf(draw(component, given));
 
-  /** What stands for these bytes. In the page's own text no `<` is unescaped, so nobody can write the same. */
+  /** The comment that stands for these bytes. Nobody can type it into a page, where every `<` is escaped. */
   markOf(part: Bytes): string {
     return `<!--kept:${this.#parts.push(part) - 1}-->`;
   }
 
-  /** The page with its parts, in UTF-8. */
+  /** The page with its parts in place, in UTF-8. */
   assemble(page: string): Bytes {
     const pieces = page.split(/<!--kept:(\d+)-->/);
     return Buffer.concat(

@@ -1,20 +1,20 @@
 import { createContext, type ReactNode } from "react";
 
-/** The addresses of the style sheets that are files. */
+/** Addresses of the style sheets that are files. */
 export interface StyleFiles {
   office: string;
   noScript: string;
 }
 
 interface DrawnPage {
-  /** What stands around the application: given while the server draws that, and nothing else. */
+  /** Renders the document around the application, on the server only. */
   document?: (styleFiles: StyleFiles) => ReactNode;
-  /** Marks the framework's inline scripts; entry.server allows those that bear it. */
+  /** Marks Remix's inline scripts, which the page's policy then allows. */
   nonce?: string;
 }
 
-/** The id of the element that holds the application, and nothing else: React takes over what is in it. */
+/** The id of the element that React takes over; it holds only the application. */
 export const APPLICATION = "application";
 
-/** Given by entry.server; empty in the browser, which draws the application alone. */
+/** Set by entry.server; empty in the browser. */
 export const PageContext = createContext<DrawnPage>({});

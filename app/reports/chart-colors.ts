@@ -1,6 +1,6 @@
 import type { LeadSource } from "~/quotes/quote-options";
 
-/** Told apart by brightness too. */
+/** They also differ in brightness, for people who can't tell colours apart. */
 const COLORS: Record<LeadSource, string> = {
   website: "#1f5f8b",
   "door-to-door": "#f2a33a",
@@ -14,7 +14,7 @@ const COLORS: Record<LeadSource, string> = {
   other: "#a7c9a0",
 };
 
-/** The colour of a lead source in the chart; that of Other for a source that is not ours. */
+/** The chart's colour for a lead source; that of Other for an unknown one. */
 export function sourceColor(source: string): string {
   return Object.hasOwn(COLORS, source) ? COLORS[source as LeadSource] : COLORS.other;
 }

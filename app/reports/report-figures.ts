@@ -1,13 +1,13 @@
-/** What is counted of a group of jobs. Money in cents, hours as they are. */
+/** Counts of a group of jobs. Money in cents. */
 export interface Figures {
   leads: number;
-  /** Given a price, lost ones among them. */
+  /** Jobs that were priced, lost ones included. */
   quoted: number;
   won: number;
   lost: number;
-  /** The prices of what was won. */
+  /** The sum of the prices of won jobs. */
   wonCents: number;
-  /** Of each job that was contacted at all: the hours from its request to the first contact. */
+  /** For each job that was contacted, the hours from its request to the first contact. */
   hours: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export function addFigures(one: Figures, other: Figures): Figures {
   };
 }
 
-/** Won of what was decided, from 0 to 1; undefined while nothing is decided. */
+/** Won jobs as a share of decided ones, 0 to 1; undefined while none is decided. */
 export function winRate({ won, lost }: Pick<Figures, "won" | "lost">): number | undefined {
   return won + lost === 0 ? undefined : won / (won + lost);
 }

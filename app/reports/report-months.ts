@@ -4,14 +4,14 @@ import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { parseMonth } from "~/business/time";
 
-/** The months of a report, "YYYY-MM" in Alberta, first and last included. */
+/** The months of a report, "YYYY-MM" in Alberta, both included. */
 export type Period = Record<"from" | "to", string>;
 
-/** A report covers at most three years: more months fit in no picture. */
+/** A report has at most three years, because more months do not fit in the chart. */
 const MOST_MONTHS = 36;
 const USUAL_MONTHS = 12;
 
-/** The period that was asked for; the last twelve months where it can't be read. `today` is "YYYY-MM-DD" in Alberta. */
+/** The requested months; the last twelve when they can't be read. `today` is "YYYY-MM-DD" in Alberta. */
 export function readPeriod(asked: { from: string | null; to: string | null }, today: string): Period {
   const thisMonth = today.slice(0, 7);
   const to = parseMonth(asked.to) ?? thisMonth;

@@ -4,7 +4,7 @@ import { LEAD_SOURCES, leadSourceLabel } from "~/quotes/quote-options";
 import { type Figures, median, winRate } from "./report-figures";
 import type { Cell } from "./reports.server";
 
-/** A row of a report in words. */
+/** A row of a report, worded. */
 export interface ReportRow extends Record<"leads" | "quoted" | "won" | "lost", number> {
   label: string;
   /** "$10,993.50" */
@@ -31,12 +31,12 @@ export function reportRow(label: string, figures: Figures): ReportRow {
   };
 }
 
-/** The label of a source of ours; any other text itself. */
+/** The label of a known source; any other text itself. */
 export function sourceLabel(source: string): string {
   return LEAD_SOURCES.some(({ value }) => value === source) ? leadSourceLabel(source) : source;
 }
 
-/** The report for a spreadsheet. Amounts in dollars, the win rate from 0 to 1. */
+/** A report as CSV. Amounts in dollars, the win rate from 0 to 1. */
 export const REPORT_CELLS: Cells<Cell> = {
   month: ({ month }) => month,
   source: ({ source }) => sourceLabel(source),

@@ -82,7 +82,7 @@ test("the report equals a slow recount, row by row", async () => {
   expect(sumCells(cells).hours.length).toBeGreaterThan(100);
 });
 
-test("the list behind a figure has as many rows as the figure says", async () => {
+test("the list behind a number has as many rows", async () => {
   const { cells } = await readReport(db, PERIOD);
   const { month, source } = cells.find(({ won, lost }) => won > 0 && lost > 0)!;
   const count = async (narrowed: Record<string, string>) => {
@@ -101,7 +101,7 @@ test("the list behind a figure has as many rows as the figure says", async () =>
     expect(await count({ from: month, to: month, lost: reason ?? "" }), String(reason)).toBe(lost);
 });
 
-test("the picture has the figures of the table: each bar's words, and its height in proportion", async () => {
+test("the chart shows the table's numbers: each bar's words and height", async () => {
   const report = await readReport(db, PERIOD);
   const chart = wonChart(report)!;
   const inTable = report.cells.filter(({ wonCents }) => wonCents > 0);
@@ -121,7 +121,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test("a win rate needs a decision", () => {
+test("there is no win rate without a decided job", () => {
   expect(winRate({ won: 0, lost: 0 })).toBeUndefined();
   expect(winRate({ won: 1, lost: 3 })).toBe(0.25);
 });

@@ -6,7 +6,7 @@ import type { Db } from "../../db/schema";
 import { addFigures, type Figures, NO_FIGURES } from "./report-figures";
 import { monthsOf, type Period } from "./report-months";
 
-/** The figures of the jobs that came in during a month from one source. */
+/** Counts of the jobs of one month and one source. */
 export interface Cell extends Figures {
   /** "YYYY-MM" in Alberta. */
   month: string;
@@ -15,18 +15,20 @@ export interface Cell extends Figures {
 
 export interface Report {
   months: readonly string[];
-  /** Those with a lead in the period, the one with the most first. */
+  /** Sources with a lead in these months, most leads first. */
   sources: readonly string[];
-  /** Without the empty ones. */
+  /** Cells with at least one lead. */
   cells: readonly Cell[];
-  /** Why jobs were lost, the most frequent first; null where nobody said. */
+  /** Why jobs were lost, most frequent first; null when no reason was given. */
   lostReasons: readonly { reason: string | null; count: number }[];
 }
 
-/** A line of the timeline with one of these was a contact, unless the site or the customer wrote it. */
+/** Kinds of timeline lines that count as a contact, unless the site or the customer wrote them. */
 const CONTACTS = ["contacted", "mail", "estimate", "appointment"];
 
-/** What became of the jobs that came in during a period, by month and source. A job counts where its head came in. */
+/**
+ * What became of the jobs that came in during these months, by month and source. A job counts where its head came in.
+ */
 export async function readReport(db: Db, period: Period): Promise<Report> {
   const months = monthsOf(period);
   const [cells, lostReasons] = await Promise.all([
@@ -41,7 +43,7 @@ export async function readReport(db: Db, period: Period): Promise<Report> {
   return { months, sources, cells, lostReasons };
 }
 
-/** The cells of a month or of a source, or all of them, as one. */
+/** The sum of cells: of a month, of a source, or of all. */
 export function sumCells(
   cells: readonly Cell[],
   which: Partial<Pick<Cell, "month" | "source">> = {},
@@ -71,13 +73,13 @@ async function readCells(db: Db, period: Period, months: string[]): Promise<Cell
   }));
 }
 
-/** Null where nobody has got in touch yet. */
+/** Null while nobody has contacted them. */
 const secondsToContact = sql<number | null>`max(0, unixepoch((SELECT min(line.at) FROM activities AS line
   WHERE line.quote_id IN (SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)
     AND line.kind IN (${sql.join(CONTACTS.map((kind) => sql.lit(kind)))})
     AND line.actor NOT IN (${sql.lit(CUSTOMER)}, ${sql.lit(SITE)}))) - unixepoch(quotes.created_at))`;
 
-/** Months begin at midnight in Alberta, which the database does not know. */
+/** Months begin at midnight in Alberta, which SQL does not know. */
 function monthOf(months: string[]) {
   const cases = months
     .toReversed()

@@ -8,12 +8,12 @@ import { sourceLabel } from "./report-rows";
 import type { Report } from "./reports.server";
 
 /**
- * In the units of the picture, which scales with the page. The dollars stand at the right, beside the newest months: there
- * a narrow screen begins.
+ * In units of the drawing, which scales with the page. The dollars are at the right, beside the newest months, where a
+ * narrow screen starts.
  */
 const SIZE = { width: 960, height: 320, left: 8, right: 84, top: 12, bottom: 30 };
 
-/** A part of a month's bar: what one source brought. */
+/** One source's part of a month's bar. */
 interface Bar {
   x: number;
   y: number;
@@ -24,18 +24,18 @@ interface Bar {
   words: string;
 }
 
-/** The picture of what was won, a bar for each month, in layers by source. */
+/** The chart of won jobs: a bar for each month, stacked by source. */
 export interface WonChart {
   size: typeof SIZE;
   bars: Bar[];
-  /** The lines across, with their dollars. */
+  /** The horizontal lines with their dollars. */
   ticks: { y: number; label: string }[];
   months: { x: number; month: string; label: string }[];
-  /** The sources that won something. */
+  /** The sources in the chart. */
   legend: { color: string; label: string }[];
 }
 
-/** Lays the picture out; undefined when nothing was won. */
+/** Lays out the chart; undefined when nothing was won. */
 export function wonChart({ months, sources, cells }: Report): WonChart | undefined {
   const won = new Map(cells.map(({ month, source, wonCents }) => [`${month} ${source}`, wonCents]));
   const centsOf = (month: string, source: string) => won.get(`${month} ${source}`) ?? 0;

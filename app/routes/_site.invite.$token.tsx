@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Nothing is written: programs that show a preview of a message open its links. */
+/** Writes nothing, because messaging programs open links for a preview. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = (await findInvited(deployment(), params.token ?? "")) ?? refuseWrongToken(request);
   return data({ username: user.username }, { headers: SECRET_HEADERS });
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 type Errors = Partial<Record<"newPassword" | "repeated", string[] | null>>;
 
-/** Sets the password. What was typed does not go back into the page. */
+/** Sets the password. Nothing typed is sent back. */
 export async function action({ request, params }: ActionFunctionArgs) {
   refuseCrossSite(request);
   const submission = parseForm(await readForm(request), invitedForm);

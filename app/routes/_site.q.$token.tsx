@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: "Your price for a rubber surface, what is included, and how to go ahead." },
 ];
 
-/** An instant quote with the figures that its customer was told, for whoever has its address. Nothing is written. */
+/** An instant quote with the prices that the customer was shown, for whoever has its link. Writes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, now, business } = deployment();
   const token = params.token ?? "";
@@ -84,7 +84,7 @@ interface ToldQuoteProps {
   swatch: Swatch | undefined;
   included: readonly string[];
   steps: readonly string[];
-  /** Where the visit is booked; undefined while that is switched off. */
+  /** Where the visit is booked; undefined while booking is off. */
   visitPath: string | undefined;
 }
 
@@ -147,7 +147,7 @@ function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
   );
 }
 
-/** How the free visit is booked, and what comes after it. */
+/** How to book the free visit, and what comes after. */
 function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">) {
   const { phone, email } = useBusiness();
   return (

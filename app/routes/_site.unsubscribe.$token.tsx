@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Nothing is written: mail programs open links by themselves. */
+/** Writes nothing, because mail programs open links by themselves. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findOrRefuse(request, params.token);
   const { db, now } = deployment();
@@ -46,8 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes a press on the page, and the post that a mail program sends by itself (RFC 8058): that one comes without
- * cookies, and may not be answered with a redirect.
+ * Handles the page's buttons, and the post that a mail program sends by itself (RFC 8058), which has no cookies and
+ * must not be redirected.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -56,13 +56,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const url = new URL(request.url);
   if (isOneClick) {
-    // The address in a reminder of a visit: whoever presses there wants no reminders.
+    // The link in a visit's reminder stops reminders as well.
     if (url.searchParams.has("reminders")) await withdrawReminders(context, email);
     else await withdraw(context, email, "mail program");
     return data(null, { headers: SECRET_HEADERS });
   }
   const failed = unsubscribeMessages.failed(context.business);
-  // Nobody is kept from unsubscribing by a limit.
+  // No limit: nobody may be kept from unsubscribing.
   const pressed = { request, allowance: undefined, words: { tooMany: failed, failed } };
   const outcome = await takeForm<PageRefusal>(
     { ...pressed, again: (said) => ({ toast: said }) },

@@ -77,7 +77,7 @@ test.each([
   expect((await signIn(PASSWORD)).status).toBe(302);
 });
 
-test("who guesses the password at a desk that was left open is stopped, and the login is not", async () => {
+test("guesses at an unlocked desk are stopped without locking the login", async () => {
   for (let guess = 1; guess <= 5; guess++)
     expect((await change({ oldPassword: "a guess" })).status).toBe(400);
   const answer = await change();
@@ -87,7 +87,7 @@ test("who guesses the password at a desk that was left open is stopped, and the 
   expect((await signIn(PASSWORD)).status).toBe(302);
 });
 
-test("the owner sees where somebody is signed in, and which browser this is", async () => {
+test("the owner sees where they are signed in, and which browser this is", async () => {
   await signIn(
     PASSWORD,
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
@@ -113,7 +113,7 @@ test("signing out elsewhere ends the other sessions, and only this person's", as
   expect((await open(colleague)).status).toBe(200);
 });
 
-test("whose session has ended gets the form again with the words, and no password in it", async () => {
+test("when the session is over the form comes back without the password", async () => {
   await db.deleteFrom("sessions").execute();
   const answer = await change();
   expect(answer.status).toBe(401);

@@ -8,7 +8,7 @@ import { eventCells } from "~/calendar/event-csv.server";
 import { deployment } from "~/deployment.server";
 import { csvAnswer } from "~/http/file-answers.server";
 
-/** The appointments from `?from=` to `?to=`, both days included, for a spreadsheet. A login on the way leads to the calendar. */
+/** The appointments from `?from=` to `?to=`, both included, as CSV. After a login the calendar opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   await requireUserFor(request, "/admin/calendar");

@@ -7,7 +7,7 @@ import { everyQuote, QUOTE_CELLS } from "~/desk/quote-csv.server";
 import { csvAnswer } from "~/http/file-answers.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 
-/** The requests that the dashboard's address shows, for a spreadsheet. A login on the way leads to the dashboard. */
+/** The requests that the dashboard's address shows, as CSV. After a login the dashboard opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUserFor(request, `/admin${search}`);

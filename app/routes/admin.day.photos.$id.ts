@@ -7,7 +7,7 @@ import { refusal } from "~/http/answers.server";
 import { pictureAnswer } from "~/http/file-answers.server";
 import { openUpload } from "~/images/open-upload.server";
 
-/** A photo of a job, for the crew that has work on it. */
+/** A photo of a job that the crew works on. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireCrew(request);
   const context = deployment();

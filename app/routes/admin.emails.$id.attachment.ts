@@ -5,7 +5,7 @@ import { deployment } from "~/deployment.server";
 import { getAttachment } from "~/email/outbox.server";
 import { refusal } from "~/http/answers.server";
 
-/** The file attached to a mail of the outbox. A login on the way leads to the mail, because a file is not a page. */
+/** The file attached to a mail. After a login the mail opens, because a file is not a page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   await requireUserFor(request, `/admin/emails?tab=outbox&mail=${id}`);

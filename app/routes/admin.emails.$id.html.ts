@@ -6,7 +6,7 @@ import { getMail } from "~/email/outbox.server";
 import { refusal } from "~/http/answers.server";
 import { framedHtml } from "~/http/framed-html.server";
 
-/** A mail of the outbox as its recipient sees it, for the frame of the open mail. A login on the way leads there. */
+/** A mail as its recipient sees it, for the frame of the open mail. After a login the mail opens. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   await requireUserFor(request, `/admin/emails?tab=outbox&mail=${id}`);

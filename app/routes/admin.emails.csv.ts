@@ -9,7 +9,7 @@ import { csvAnswer } from "~/http/file-answers.server";
 import { SUBSCRIBER_CELLS } from "~/subscribers/subscriber-csv.server";
 import { listSubscribers } from "~/subscribers/subscribers.server";
 
-/** The list of the tab that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
+/** The list in the page's address as CSV. After a login the page opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUserFor(request, `/admin/emails${search}`);

@@ -4,7 +4,7 @@ import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { listSubscribers } from "~/subscribers/subscribers.server";
 
-/** The file of Export List: one e-mail a line. After a login the person is at the list: a file is no page to go to. */
+/** Export List: one email a line. After a login the list opens, because a file is not a page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUserFor(request, "/admin/emails");
   const { db, now } = deployment();

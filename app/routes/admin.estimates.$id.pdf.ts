@@ -5,7 +5,7 @@ import { deployment } from "~/deployment.server";
 import { printEstimate } from "~/estimates/print-estimate.server";
 import { refusal } from "~/http/answers.server";
 
-/** An estimate to print, as the customer's mail carries it. A login on the way leads to the page of estimates. */
+/** An estimate's PDF, as mailed to the customer. After a login the list of estimates opens. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   await requireUserFor(request, `/admin/estimates?sent=${id}`);

@@ -7,7 +7,7 @@ import { ESTIMATE_CELLS, everyEstimate } from "~/estimates/estimate-csv.server";
 import { estimateListForm } from "~/estimates/estimate-forms.server";
 import { csvAnswer } from "~/http/file-answers.server";
 
-/** The sent estimates that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
+/** The sent estimates in the page's address as CSV. After a login the page opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUserFor(request, `/admin/estimates${search}`);

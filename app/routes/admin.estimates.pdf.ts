@@ -8,13 +8,13 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { refusal } from "~/http/answers.server";
 
-/** Without a form there is nothing to show. */
+/** Opened without a form, there is nothing to show. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return redirect("/admin/estimates");
 }
 
-/** An estimate as it has been typed, to look at before it is sent. It opens in another tab, so nothing typed is lost. */
+/** The PDF of an estimate before it is sent. It opens in another tab, so nothing typed is lost. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const submission = parseForm(await readForm(request), estimateFormOf(PREVIEW_LACKS));

@@ -15,13 +15,13 @@ import { toast } from "~/ui/toast";
 
 const PAGE = "/admin/account";
 
-/** The form stands on another page. */
+/** Opened by address; the form is on another page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return redirect(PAGE);
 }
 
-/** Everything as one ZIP, for an admin who gives the password again, and a code where two-step sign-in is on. */
+/** Everything as a ZIP, for an admin who types the password again, and a code with two-step sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   if (user.role !== ADMIN) throw refusal(request, 403, "Only an admin may download everything.");

@@ -8,7 +8,7 @@ import { csvAnswer } from "~/http/file-answers.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import type { QuoteQuery } from "~/quotes/sort-quotes.server";
 
-/** The leads that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
+/** The leads in the page's address as CSV. After a login the page opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUserFor(request, `/admin/leads${search}`);

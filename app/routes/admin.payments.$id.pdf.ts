@@ -6,7 +6,7 @@ import { refusal } from "~/http/answers.server";
 import { pdfAnswer } from "~/http/file-answers.server";
 import { printReceipt } from "~/money/print-receipt.server";
 
-/** A payment's receipt to print. A login on the way leads to the dashboard: a file is no page to go to. */
+/** A receipt's PDF. After a login the dashboard opens, because a file is not a page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUserFor(request, "/admin");
   const pdf = await printReceipt(deployment(), idOf(params.id));

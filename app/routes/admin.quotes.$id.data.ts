@@ -6,7 +6,7 @@ import { refusal } from "~/http/answers.server";
 import { streamAnswer, ZIP } from "~/http/file-answers.server";
 import { exportPerson } from "~/records/person.server";
 
-/** All that is held about the person of a job. A login on the way leads to the job's page. */
+/** Everything held about the person of a job. After a login the job's page opens. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   await requireUserFor(request, `/admin/quotes/${id}`);

@@ -8,7 +8,7 @@ import { readPeriod } from "~/reports/report-months";
 import { REPORT_CELLS } from "~/reports/report-rows";
 import { readReport } from "~/reports/reports.server";
 
-/** The report as a table for a spreadsheet, by month and source. A login on the way leads to the page. */
+/** The report by month and source as CSV. After a login the page opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUserFor(request, `/admin/reports${search}`);

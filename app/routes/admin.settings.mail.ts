@@ -6,7 +6,7 @@ import { refusal } from "~/http/answers.server";
 import { framedHtml } from "~/http/framed-html.server";
 import { previewMail } from "~/reminders/preview-mail";
 
-/** An automatic mail with the words in the address, for the frame in the settings. A login on the way leads there. */
+/** An automatic mail with the words in the address, for the preview's frame. After a login the settings open. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   await requireUserFor(request, "/admin/settings?tab=mails");

@@ -38,7 +38,7 @@ function send(fields: Record<string, string>, { to = "", headers = {} } = {}) {
 
 const whoIs = (Cookie: string) => knock(me.loader, "/api/auth/me", { headers: { Cookie } });
 
-test("the owner signs in, is welcomed on the dashboard, and is known from then on", async () => {
+test("the owner signs in and is welcomed on the dashboard", async () => {
   const answer = await send({ username, password: PASSWORD });
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("/admin");
@@ -52,7 +52,7 @@ test("the owner signs in, is welcomed on the dashboard, and is known from then o
   expect(await (await whoIs(cookiesOf(answer))).json()).toMatchObject({ username });
 });
 
-test("the session's cookie is kept from scripts and other sites, and lasts 14 days", async () => {
+test("the session cookie is hidden from scripts and other sites, and lasts 14 days", async () => {
   const answer = await send({ username, password: PASSWORD });
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="));
   expect(cookie).toMatch(/; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -77,7 +77,7 @@ test.each([
   "https://evil.com",
   "/admin/../..",
   "javascript:alert(1)",
-])("the login sends nobody to %s", async (to) => {
+])("the login does not redirect to %s", async (to) => {
   const answer = await send({ username, password: PASSWORD }, { to });
   expect(answer.headers.get("Location")).toBe("/admin");
 });
@@ -95,7 +95,7 @@ test("empty fields are named, and what was typed stays, except the password", as
   expect(JSON.stringify(lastResult)).not.toContain(PASSWORD);
 });
 
-test("wrong credentials fail with one message, the name kept and the password not", async () => {
+test("wrong credentials get one message; the name is kept and the password is not", async () => {
   const wrong = await send({ username, password: "my secret guess" });
   const unknown = await send({ username: "nobody", password: "my secret guess" });
   for (const [answer, name] of [[wrong, username] as const, [unknown, "nobody"] as const]) {
@@ -112,7 +112,7 @@ test("wrong credentials fail with one message, the name kept and the password no
   }
 });
 
-test("the sixth try in 15 minutes is told when to come back, and whom to call", async () => {
+test("the sixth try in 15 minutes says when to come back and whom to call", async () => {
   for (let failure = 1; failure <= 5; failure++) await send({ username, password: "a guess" });
   const answer = await send({ username, password: PASSWORD });
   expect(answer.status).toBe(429);
@@ -130,7 +130,7 @@ test("the sixth try in 15 minutes is told when to come back, and whom to call", 
   expect(headers).toEqual({ "Cache-Control": "no-store", "Retry-After": answer.headers.get("Retry-After") });
 });
 
-test("a login that comes while 20 others wait is told when to try again, by page and API; its name is kept", async () => {
+test("a login while 20 others wait says when to try again, by page and API", async () => {
   const api = await import("./api.auth.login");
   let letGo = () => {};
   const hash = new Promise<void>((done) => {
@@ -155,7 +155,7 @@ test("a login that comes while 20 others wait is told when to try again, by page
   expect((await send({ username, password: PASSWORD })).status).toBe(302);
 });
 
-test("a browser the owner once used still gets in while somebody guesses from the same address", async () => {
+test("a known browser gets in while somebody guesses from the same address", async () => {
   const known = await send({ username, password: PASSWORD });
   const device = cookiesOf(known)
     .split("; ")
@@ -165,7 +165,7 @@ test("a browser the owner once used still gets in while somebody guesses from th
   expect((await send({ username, password: PASSWORD }, { headers: { Cookie: device } })).status).toBe(302);
 });
 
-test("the address that the front door hands on tells visitors apart", async () => {
+test("visitors are told apart by the front door's header", async () => {
   const from = (address: string) => ({ headers: { "x-client-address": address } });
   for (let failure = 1; failure <= 6; failure++) {
     await send({ username, password: "a guess" }, from("203.0.113.7"));
@@ -185,7 +185,7 @@ test("another site can't sign anybody in, and its tries are not counted", async 
   expect((await send({ username, password: PASSWORD })).status).toBe(302);
 });
 
-test("who is signed in already is sent on", async () => {
+test("somebody signed in already is redirected", async () => {
   const Cookie = cookiesOf(await send({ username, password: PASSWORD }));
   const answer = await knock(login.loader, "/admin/login", { headers: { Cookie } });
   expect(answer.status).toBe(302);
@@ -202,7 +202,7 @@ test("a stranger sees the form", async () => {
   ).toBeNull();
 });
 
-test("a server that can't be reached is said in a toast, and the page stays", async () => {
+test("when the server can't be reached a toast says so, and the page stays", async () => {
   const unreachable = async () => {
     throw new TypeError("Failed to fetch");
   };
@@ -236,7 +236,7 @@ test("logging out takes the cookie away even when the database can't end the ses
   logged.mockRestore();
 });
 
-test("another site can't log the owner out, nor does a visit to the address", async () => {
+test("another site can't log the owner out, nor can opening the address", async () => {
   const Cookie = cookiesOf(await send({ username, password: PASSWORD }));
   const headers = { Cookie, "Sec-Fetch-Site": "cross-site" };
   expect((await knock(logout.action, "/admin/logout", { method: "POST", headers })).status).toBe(403);
@@ -245,7 +245,7 @@ test("another site can't log the owner out, nor does a visit to the address", as
   expect((await whoIs(Cookie)).status).toBe(200);
 });
 
-test("another password signs the owner out everywhere", async () => {
+test("changing the password signs the owner out everywhere", async () => {
   const Cookie = cookiesOf(await send({ username, password: PASSWORD }));
   await setPassword(db, { username, password: "chosen after a theft" });
   expect((await whoIs(Cookie)).status).toBe(401);

@@ -54,7 +54,7 @@ async function logIn(request: Request): Promise<Outcome> {
 
   const { business } = deployment();
   const failed = authMessages.ourFault(business);
-  // Sign-in has a limit of its own.
+  // No allowance, because sign-in has its own limit.
   const pressed = { request, allowance: undefined, words: { tooMany: failed, failed } };
   return takeForm<PageRefusal>({ ...pressed, again: (said) => ({ lastResult, toast: said }) }, () =>
     signIn(request, submission, lastResult),
@@ -115,8 +115,8 @@ async function signIn(
 }
 
 /**
- * Keeps the form and what was typed in it when the server can't be reached. It answers 503, because after a success the
- * router would load the page's data again, fail, and show the error page.
+ * Keeps the form as typed when the server can't be reached. Answers 503, because after a success the router would
+ * reload the page's data and show the error page.
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
@@ -142,7 +142,7 @@ export default function AdminLogin() {
   const [form, { username, password, code }] = useForm<{ username: string; password: string; code: string }>({
     id: "login",
     lastResult: answer?.lastResult,
-    // Not `disabled`: the button would lose the focus, and a second press must not count as a second failure.
+    // Not `disabled`, because the button would lose the focus. A second press must not count as a second failure.
     onSubmit: (event) => isPending && event.preventDefault(),
   });
   return (
@@ -192,7 +192,7 @@ export default function AdminLogin() {
   );
 }
 
-/** A crew member goes straight to their day: over a second redirect the router would lose the greeting. */
+/** A crew member goes straight to their day, because a second redirect would lose the greeting. */
 function wantedPath(request: Request, { role }: User): string {
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   return role === CREW && to === "/admin" ? CREWS_DAY : to;

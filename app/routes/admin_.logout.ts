@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/auth/sign-out.server";
 
-/** Opening the address does not sign anybody out: only the form does. */
+/** Only the form signs out, not opening the address. */
 export function loader() {
   return redirect("/admin");
 }

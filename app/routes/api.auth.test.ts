@@ -88,7 +88,7 @@ test("the sixth try is told when to come back", async () => {
   expect((await answer.json()).message).toContain("(780) 555-1234");
 });
 
-test("page and API share one count", async () => {
+test("page and API share one count of failures", async () => {
   const page = await import("./admin_.login");
   const body = new URLSearchParams({ username, password: "a guess" });
   for (let failure = 1; failure <= 5; failure++) {
@@ -120,7 +120,7 @@ test("a logout ends the session and answers 204, also when nobody is signed in",
   expect((await whoIs(Cookie)).status).toBe(401);
 });
 
-test("what is not a call of the API is refused by name", async () => {
+test("an unknown API call is refused by name", async () => {
   const form = { method: "POST", body: new URLSearchParams({ username, password: PASSWORD }) };
   expect((await knock(login.action, "/api/auth/login", form)).status).toBe(415);
   const get = await knock(login.loader, "/api/auth/login");

@@ -45,13 +45,13 @@ async function answerJson(request: Request): Promise<Response> {
 }
 
 /**
- * Answers the widget's form without JavaScript: leads back to the page it stands on, with the conversation open. A
- * message that was not taken is in the field again, under the chat's words for why.
+ * Answers the widget's form without JavaScript: back to its page with the conversation open. A refused message is in
+ * the field again, with the reason.
  */
 async function answerForm(request: Request): Promise<Response> {
   const context = deployment();
   const form = await readForm(request);
-  // The referrer includes the page's query. Where a browser sends none, the form says the path.
+  // The referrer includes the page's query. If the browser sends none, the form has the path.
   const page = chatPage(request.headers.get("Referer") ?? String(form.get("page") ?? ""));
   const kept = await readChatCookie(request);
   const back = async (chat: Omit<Parameters<typeof chatCookie>[0], "isOpen">) =>

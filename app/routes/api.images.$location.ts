@@ -3,7 +3,7 @@ import { deployment } from "~/deployment.server";
 import { apiDoor, apiError } from "~/http/answers.server";
 import { listImages } from "~/images/images.server";
 
-/** The places whose pictures have a call of their own. */
+/** Locations that have a call. */
 const LOCATIONS = ["hero-background", "gallery-showcase", "color-options"] as const;
 
 const door = apiDoor({

@@ -2,7 +2,7 @@ import { deployment } from "~/deployment.server";
 import { apiDoor } from "~/http/answers.server";
 import { listProjects, type Project } from "~/projects/projects.server";
 
-/** Visitors are not told which two are a pair, what is sample content, nor when a project was added. */
+/** Without the pair, the mark of sample content and the date, which visitors are not told. */
 type ProjectJson = Record<Exclude<keyof Project, "pairId" | "isSample" | "createdAt">, unknown>;
 
 const door = apiDoor({

@@ -80,7 +80,7 @@ test("the public images are the active ones of every location", async () => {
   ]);
 });
 
-test("the reviews, with null for one without a picture", async () => {
+test("the reviews, with null for a missing picture", async () => {
   const review = { name: "A. Customer", location: "Leduc", rating: 5, review: "Swept up every evening." };
   const { id } = await createTestimonial({ db: site.db, now }, review);
   const withPicture = { ...review, imageUrl: "https://pictures.example/face.jpg" };

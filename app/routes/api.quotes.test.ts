@@ -83,7 +83,7 @@ test("a visitor's request is a lead, a subscriber and two mails, and the answer 
   expect(await mails()).toHaveLength(2);
 });
 
-test("the four fields are enough, and a visitor is reached by e-mail", async () => {
+test("four fields are enough, and the visitor is contacted by email", async () => {
   expect((await send({ address: "", details: null })).status).toBe(201);
   expect(await leads()).toMatchObject([{ contact_method: '["email"]', details: null, address: null }]);
 });
@@ -93,12 +93,12 @@ test.each([
   [[], ["email"]],
   [null, ["email"]],
   ["phone", ["phone"]],
-])("a contact method of %j costs no lead", async (contactMethod, stored) => {
+])("a contact method of %j does not lose the lead", async (contactMethod, stored) => {
   expect((await send({ contactMethod })).status).toBe(201);
   expect(JSON.parse((await leads())[0]!.contact_method)).toEqual(stored);
 });
 
-test("status, follow-up and lead source are not a visitor's to set", async () => {
+test("a visitor can't set status, follow-up or lead source", async () => {
   const answer = await send({
     status: "won",
     leadSource: "referral",
@@ -130,7 +130,7 @@ test.each([
   expect(await leads()).toMatchObject([{ project_type: kept }]);
 });
 
-test("ten equal calls at once make one lead, and get one answer", async () => {
+test("ten equal simultaneous calls make one lead and get one answer", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send({ details: "The same" })));
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
   expect(new Set(bodies.map(({ id }) => id)).size).toBe(1);
@@ -154,7 +154,7 @@ test("the same request is another lead after ten minutes", async () => {
   expect(await leads()).toHaveLength(2);
 });
 
-test("a robot's request is kept as suspect, mails nobody and reads like any other", async () => {
+test("a robot's request is stored as suspect, mails nobody and gets the usual answer", async () => {
   const answer = await send({ leaveEmpty: "buy now" });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ id: expect.any(Number) });
@@ -199,13 +199,13 @@ describe("bad input is refused in the product's words, and nothing is stored", (
     await expectNothingStored();
   });
 
-  test("a form is no JSON", async () => {
+  test("a form is refused, because the call takes JSON", async () => {
     const answer = await site.fetch("/api/quotes", { method: "POST", body: new URLSearchParams(complete) });
     expect(answer.status).toBe(415);
     await expectNothingStored();
   });
 
-  test("more than 100 kB", async () => {
+  test("more than 100 kB is refused", async () => {
     expect((await send({ details: "d".repeat(101 * 1024) })).status).toBe(413);
     await expectNothingStored();
   });
@@ -215,7 +215,7 @@ test("a phone of ten characters is enough", async () => {
   expect((await send({ phone: "7805559876" })).status).toBe(201);
 });
 
-test("line breaks reach no header and no second line", async () => {
+test("line breaks can't add a header or a line", async () => {
   await send({ name: "Jane\r\nBcc: x@example.ca", phone: "780 555 9876\nX: 1" });
   expect(await leads()).toMatchObject([{ name: "Jane Bcc: x@example.ca", phone: "780 555 9876 X: 1" }]);
   for (const { subject } of await mails()) expect(subject).not.toMatch(/[\r\n]/);
@@ -249,7 +249,7 @@ test("the 31st call in ten minutes from one address waits", async () => {
   expect((await answer.json()).message).toContain("(780) 555-1234");
 });
 
-describe("signed in", () => {
+describe("by staff", () => {
   const lead = {
     ...complete,
     phone: "411",
@@ -304,7 +304,7 @@ describe("signed in", () => {
     await expectNothingStored();
   });
 
-  test("a session that is none leaves a visitor's rules", async () => {
+  test("an invalid session is treated as a visitor", async () => {
     const answer = await send(lead, { Cookie: "session=x" });
     expect(answer.status).toBe(400);
     expect((await answer.json()).message).toBe("Valid phone number is required");

@@ -22,14 +22,14 @@ const door = apiDoor({
 export const loader = door.loader;
 export const action = door.action;
 
-/** A lead that staff enter: every field of the lead form is read, and nobody is mailed. */
+/** A lead entered by staff: reads every field of the lead form, and mails nobody. */
 async function addStaffLead(actor: string, body: unknown): Promise<Response> {
   const form = saysNoEmail(body) ? quickLeadForm : leadForm;
   const quote = await addLead(deployment(actor), parseInput(form, body));
   return Response.json(toQuoteJson(quote), { status: 201 });
 }
 
-/** A visitor's request: answers with the lead's id and nothing else of it. */
+/** A visitor's request: the answer has only the lead's id. */
 async function receiveRequest(request: Request, body: unknown): Promise<Response> {
   const context = deployment();
   const visit = countVisit(request, "form");

@@ -84,7 +84,7 @@ test("a colour without a colour mix is ignored", async () => {
   expect(lead).toEqual({ details: "100% black", project_price_cents: 714_000 });
 });
 
-test("ten equal calls at once make one lead, and get one answer", async () => {
+test("ten equal simultaneous calls make one lead and get one answer", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send({ image: "" })));
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
   expect(new Set(bodies.map((body) => body.quoteId)).size).toBe(1);
@@ -99,7 +99,7 @@ test("another size from the same person is another lead, and the subscriber is o
   expect(await site.db.selectFrom("email_list").select("id").execute()).toHaveLength(1);
 });
 
-test("the photo that somebody adds on a second try is kept", async () => {
+test("a photo added on a second try is stored", async () => {
   await send({});
   const { updated_at } = await site.db.selectFrom("quotes").select("updated_at").executeTakeFirstOrThrow();
   await send({ image: await photo() });
@@ -147,7 +147,7 @@ describe("bad input is refused in the product's words, and nothing is stored", (
     await expectNothingStored();
   });
 
-  test("11 MB are too much", async () => {
+  test("11 MB is refused", async () => {
     const answer = await send({
       image: new Blob([new Uint8Array(11 * 1024 * 1024)], { type: "image/jpeg" }),
     });
@@ -175,7 +175,7 @@ describe("bad input is refused in the product's words, and nothing is stored", (
     await expectNothingStored();
   });
 
-  test("JSON is no form", async () => {
+  test("JSON is refused, because the call takes a form", async () => {
     const answer = await site.fetch("/api/send-quote-email", {
       method: "POST",
       body: "{}",
@@ -185,7 +185,7 @@ describe("bad input is refused in the product's words, and nothing is stored", (
   });
 });
 
-test("line breaks in any field reach no header and no second line", async () => {
+test("line breaks in a field can't add a header or a line", async () => {
   await send({
     phone: "780\r\nBcc: x@example.ca",
     customColor: "Red\r\nX-Spam: 1",

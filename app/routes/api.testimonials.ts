@@ -2,7 +2,7 @@ import { deployment } from "~/deployment.server";
 import { apiDoor } from "~/http/answers.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
 
-/** Visitors are told neither what is sample content nor when a review was added. */
+/** Without the mark of sample content and the date, which visitors are not told. */
 type TestimonialJson = Record<Exclude<keyof Testimonial, "isSample" | "createdAt">, unknown>;
 
 const door = apiDoor({

@@ -5,7 +5,7 @@ import { apiDoor } from "~/http/answers.server";
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 const door = apiDoor({
-  /** The calendar for whoever knows its address; the token is the permission. */
+  /** The calendar for whoever has its secret address. */
   async GET({ params }) {
     const feed = await writeFeed(deployment(), params.token ?? "");
     if (!feed) return new Response("Page Not Found", { status: 404, headers: PRIVATE });

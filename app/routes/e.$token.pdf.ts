@@ -6,7 +6,7 @@ import { refusal, retryAfter } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 
-/** An estimate's PDF, for whoever has its private address. Making one costs as much as many pages, so it is counted. */
+/** An estimate's PDF, for whoever has its private link. Limited, because making one costs as much as many pages. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = deployment();
   const { estimate } = (await openEstimate(context, params.token ?? "")) ?? refuseWrongToken(request);

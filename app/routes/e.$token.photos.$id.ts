@@ -6,7 +6,7 @@ import { pictureAnswer } from "~/http/file-answers.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { openUpload } from "~/images/open-upload.server";
 
-/** A photo of the job that staff have put on its estimate. */
+/** A job photo that staff have shown with the estimate. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = deployment();
   const { estimate } = (await openEstimate(context, params.token ?? "")) ?? refuseWrongToken(request);

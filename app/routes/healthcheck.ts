@@ -5,13 +5,12 @@ import { deployment } from "~/deployment.server";
 import { isLocalClient } from "~/http/local-client.server";
 
 /**
- * The status is for the machine's supervisor: 200 while pages can be served. Everybody reads "ok"; staff, and who asks on
- * the machine itself, also how the backups stand, as text, or as JSON if the client accepts it. The status says nothing
- * about backups: an old one is no reason to restart the machine.
+ * 200 while pages can be served, for a supervisor. Everybody reads "ok"; staff, and requests from this machine, also
+ * the state of the backups, as text or JSON. Old backups do not change the status, because a restart would not help.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store", Vary: "Accept, Cookie" };
-  // This throws when the database can't be read, as every page would.
+  // Throws when the database can't be read, like every page.
   const state = await backupState(deployment());
   const mayKnow = isLocalClient(request) || (await currentStaff(request)) !== undefined;
   if (!mayKnow) return isJson(request) ? Response.json({ status: "ok" }, { headers }) : text("ok\n", headers);
@@ -27,7 +26,7 @@ function text(content: string, headers: Record<string, string>): Response {
   return new Response(content, { headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** A monitor keeps what it reads: times, figures and yes or no, and never the words of an error. */
+/** Only times, numbers and yes or no, never an error's words, because monitors store them. */
 function summaryOf({ ageHours, needsAttention, backup, offSite, rehearsal }: BackupState) {
   return {
     needsAttention,

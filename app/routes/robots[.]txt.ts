@@ -1,6 +1,6 @@
 import { deployment } from "~/deployment.server";
 
-/** Search engines may read the public pages, and not the back office or the API. */
+/** Search engines may read public pages, but not the back office or the API. */
 export function loader() {
   const lines = [
     "User-agent: *",

@@ -6,11 +6,11 @@ const icon = (size: number) => ({
   src: `/icon-${size}.png`,
   sizes: `${size}x${size}`,
   type: "image/png",
-  // The icon's drawing stays in the middle, so that a launcher can cut any shape out of it.
+  // The drawing stays in the middle, so that a launcher can cut out any shape.
   purpose: "any maskable",
 });
 
-/** What a phone needs to put the site on its home screen, under the contractor's own name. */
+/** For a phone's home screen, under the contractor's name. */
 export function loader() {
   const { business } = deployment();
   const manifest = {

@@ -1,7 +1,7 @@
 import { deployment } from "~/deployment.server";
 import { pagesOf } from "~/pages";
 
-/** The public pages. Without dates: their content comes from the database, and a wrong date is worse than none. */
+/** The public pages, without dates, because a wrong date is worse than none. */
 export function loader() {
   const { publicUrl } = deployment();
   const urls = pagesOf("document", "application").map(

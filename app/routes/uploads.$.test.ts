@@ -40,7 +40,7 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return knock((args) => uploads[door]({ ...args, params }), path, init);
 }
 
-test("anybody gets a picture of the site, to keep for a year", async () => {
+test("anybody can load a public picture, and cache it for a year", async () => {
   const answer = await ask(pictureUrl);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -53,7 +53,7 @@ test("anybody gets a picture of the site, to keep for a year", async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 40, height: 30 });
 });
 
-test("the AVIF beside it is sent as what it is", async () => {
+test("an AVIF is sent as AVIF", async () => {
   const answer = await ask(pictureUrl.replace(".webp", ".avif"));
   expect(answer.headers.get("Content-Type")).toBe("image/avif");
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ compression: "av1" });
@@ -66,7 +66,7 @@ test("HEAD gives the same headers and no picture", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("a stranger can't see a lead's photo, nor whether there is one", async () => {
+test("a stranger can't see a lead's photo, nor whether it exists", async () => {
   const answers = await Promise.all([ask(photoUrl), ask("/uploads/private/nothing.webp")]);
   for (const answer of answers) {
     expect(answer.status).toBe(302);

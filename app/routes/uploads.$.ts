@@ -11,7 +11,7 @@ const door = apiDoor({ GET: sendUpload });
 export const loader = door.loader;
 export const action = door.action;
 
-/** `/uploads/{file}` for everybody, `/uploads/private/{file}` for a signed-in user. */
+/** `/uploads/{file}` for everybody, `/uploads/private/{file}` for signed-in staff. */
 async function sendUpload({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const path = params["*"] ?? "";
   const isPrivate = path.startsWith(PRIVATE);
@@ -22,7 +22,7 @@ async function sendUpload({ request, params }: LoaderFunctionArgs): Promise<Resp
     : await openUpload(deployment(), "public", path);
   if (!upload) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
 
-  // A file never changes under its name; what is new has a new name.
+  // A file never changes under its name.
   const caching = isPrivate ? "private, no-store" : "public, max-age=31536000, immutable";
   return pictureAnswer(request, upload, { "Cache-Control": caching });
 }

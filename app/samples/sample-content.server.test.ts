@@ -75,14 +75,14 @@ test("an empty site gets pictures at every location, projects and reviews", asyn
   expect(await listTestimonials(site.db)).toHaveLength(6);
 });
 
-test("a photo shown at several places is kept once", async () => {
+test("a photo used in several places is stored once", async () => {
   const site = await sampleSite();
   const urls = (await listImages(site.db)).map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(new Set(urls).size);
   expect(filesOf(site)).toHaveLength(28 * 2);
 });
 
-test("the home page opens with the charcoal driveway, and the colours come in the order of the samples", async () => {
+test("the home page starts with the charcoal driveway, and colours are in the samples' order", async () => {
   const { db } = await sampleSite();
   const [hero] = await listImages(db, { locations: ["hero-background"] });
   expect(photoAt(hero!.url)).toBe("hero-1-charcoal-rubber-driveway-golden-hour.webp");
@@ -108,7 +108,7 @@ test.each([
   ["rubber", "hero-2-tan-rubber-driveway-golden-hour.webp"],
   ["epoxy", "garage-after-grey-white-black-flake-epoxy.webp"],
   ["patio", "patio-after-tan-rubber.webp"],
-])("the %s card shows its own service, in whatever order the pictures come", async (slug, photo) => {
+])("the %s card shows its own service, whatever the order of pictures", async (slug, photo) => {
   const { db } = await sampleSite();
   const images = await listImages(db);
   const { pictureWords } = servicesOf(defaultBusiness).find((service) => service.slug === slug)!;
@@ -131,7 +131,7 @@ test("three jobs are shown before and after, each half knowing the other", async
   }
 });
 
-test("nobody could take a sample review for a customer's", async () => {
+test("sample reviews can't be taken for a customer's", async () => {
   const { db } = await sampleSite();
   for (const { name, rating } of await listTestimonials(db)) {
     expect(name).toMatch(/^Sample Customer [A-F]$/);
@@ -139,7 +139,7 @@ test("nobody could take a sample review for a customer's", async () => {
   }
 });
 
-test("a second time nothing is added", async () => {
+test("adding the samples again adds nothing", async () => {
   const site = await sampleSite();
   const files = filesOf(site);
   expect(await addSampleContent(site)).toBe(false);
@@ -155,7 +155,7 @@ test("a site with a single review of its own is left alone", async () => {
   expect(await hasSampleContent(site.db)).toBe(false);
 });
 
-test("a site that got its first picture while the samples were encoded stays the owner's", async () => {
+test("a picture uploaded while samples are encoded cancels them", async () => {
   const site = await emptySite();
   const own = { name: "Our shop", url: "https://example.com/shop.jpg", location: "about-section" } as const;
   let owners: Promise<unknown> | undefined;
@@ -168,7 +168,7 @@ test("a site that got its first picture while the samples were encoded stays the
   expect(filesOf(site)).toEqual([]);
 });
 
-test("a photo that can't be used leaves the site as empty as it was", async () => {
+test("when a photo can't be used the site stays empty", async () => {
   const site = await emptySite();
   const damaged = mkdtempSync(join(tmpdir(), "photos-"));
   cpSync(tinyPhotos, damaged, { recursive: true });
@@ -180,7 +180,7 @@ test("a photo that can't be used leaves the site as empty as it was", async () =
   expect(await listImages(site.db)).toEqual([]);
 });
 
-test("taken off again, the samples leave no row and no file behind", async () => {
+test("removing the samples leaves no row and no file", async () => {
   const site = await sampleSite();
   expect(await hasSampleContent(site.db)).toBe(true);
   await removeSampleContent(site);
@@ -191,7 +191,7 @@ test("taken off again, the samples leave no row and no file behind", async () =>
   expect(filesOf(site)).toEqual([]);
 });
 
-test("what the owner added stays, with a sample picture they put to use", async () => {
+test("what the owner added stays, also a sample picture they use", async () => {
   const site = await sampleSite();
   const [hero] = await listImages(site.db, { locations: ["hero-background"] });
   await createImage(site, { name: "Ours now", url: hero!.url, location: "about-section" });

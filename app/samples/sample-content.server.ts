@@ -18,9 +18,9 @@ type PictureUrls = ReadonlyMap<string, string>;
 const TABLES = ["images", "testimonials", "projects"] as const;
 
 /**
- * Fills an empty site: one without any image, review and project. Every picture goes through the code that an upload
- * goes through, before one transaction adds all the rows. False, with nothing done, when the site has content of any
- * kind. Throws, with nothing left behind, when a photo can't be read or kept.
+ * Fills a site without any image, review or project. Pictures go through the same code as uploads, then one transaction
+ * adds all rows. False, with nothing done, when there is content. Throws, with nothing left behind, when a photo can't
+ * be read or stored.
  */
 export async function addSampleContent(
   site: Site & { now: Date; sampleFolder: string },
@@ -31,7 +31,7 @@ export async function addSampleContent(
   try {
     await storePhotos(site, urls, onProgress);
     return await site.db.transaction().execute(async (trx) => {
-      // Encoding takes a while: somebody may have uploaded the first picture of their own meanwhile.
+      // Encoding takes a while, and somebody may have uploaded a picture meanwhile.
       if (!(await isEmpty(trx))) return false;
       await addRows({ db: trx, now: site.now }, urls);
       await openVisits({ db: trx, now: site.now });
@@ -42,7 +42,7 @@ export async function addSampleContent(
   }
 }
 
-/** Deletes every sample row that the owner did not make their own, and the pictures that no row of the owner's shows. */
+/** Deletes every sample that the owner has not edited, and pictures that no row uses. */
 export async function removeSampleContent(site: Site): Promise<void> {
   const urls = await site.db.transaction().execute(async (trx) => {
     const images = await trx.deleteFrom("images").where("is_sample", "=", 1).returning("url").execute();
@@ -57,7 +57,7 @@ export async function removeSampleContent(site: Site): Promise<void> {
   await removeUnusedPictures(site, urls);
 }
 
-/** Whether anything of the sample content is still on the site. */
+/** Whether any sample is left. */
 export async function hasSampleContent(db: Db): Promise<boolean> {
   return someTable((table) =>
     db.selectFrom(table).select("id").where("is_sample", "=", 1).executeTakeFirst(),
@@ -91,7 +91,7 @@ async function storePhotos(
   }
 }
 
-/** Lists show the newest first, so the last of each sample list is added first. */
+/** Lists show the newest first, so the last sample is added first. */
 async function addRows(context: Context, urls: PictureUrls): Promise<void> {
   for (const { photo, locations, ...image } of sampleImages.toReversed()) {
     for (const location of locations) {

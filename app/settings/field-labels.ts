@@ -19,7 +19,7 @@ const serviceLabels = Object.assign(
   })),
 ) as Record<string, string>;
 
-/** The mails to customers that leave by themselves. */
+/** The labels of the automatic mails to customers. */
 export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
   followUps: "Reminders of an estimate",
   visitConfirmations: "Visit booked",
@@ -29,7 +29,7 @@ export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
   reviewRequests: "Request for a review",
 };
 
-/** What each field of an area is called, in its form and in its history. */
+/** The labels of each area's fields, in its form and its history. */
 export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>>>> = {
   business: {
     name: "Business name",

@@ -18,7 +18,7 @@ const read = (json: string) =>
   importSettings({ db, now: new Date(), actor: "import", business: defaultBusiness, uploadsFolder }, json);
 const versions = () => db.selectFrom("settings").select(["area", "value", "created_by"]).execute();
 
-test("what is exported is imported as the same settings, with who did it", async () => {
+test("importing an export gives the same settings, and says who did it", async () => {
   const exported = exportSettings(defaultBusiness);
   expect(await read(JSON.stringify(exported))).toEqual({
     ok: true,
@@ -43,14 +43,14 @@ test.each([
   expect(await versions()).toEqual([]);
 });
 
-test("one wrong field keeps back the areas that are right", async () => {
+test("one wrong field keeps every area from being saved", async () => {
   const { prices, business } = exportSettings(defaultBusiness);
   const imported = await read(JSON.stringify({ prices, business: { ...business, phone: "1" } }));
   expect(imported).toEqual({ ok: false, problems: [`business.phone: ${settingsMessages.phone}`] });
   expect(await versions()).toEqual([]);
 });
 
-test("a deposit comes with a licence, in the same file or before it", async () => {
+test("a deposit needs a licence, in the same file or before", async () => {
   const { business } = exportSettings(defaultBusiness);
   const estimates = { depositPercentage: "25" };
   expect(await read(JSON.stringify({ estimates }))).toEqual({
@@ -61,7 +61,7 @@ test("a deposit comes with a licence, in the same file or before it", async () =
   expect(await read(JSON.stringify(licensed))).toMatchObject({ ok: true });
 });
 
-test("a logo is taken over only where its picture is", async () => {
+test("a logo is imported only if the site has its picture", async () => {
   const exported = exportSettings(defaultBusiness);
   const name = "0123456789abcdef0123456789abcdef-60x20.png";
   const file = JSON.stringify({ business: { ...exported.business, logo: `/uploads/${name}` } });

@@ -10,7 +10,7 @@ import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
 import { settingsMessages } from "./settings-messages";
 import { AREAS, type Area, type Fields } from "./settings-options";
 
-/** The longest file of settings that is read, in bytes: many times what every field can hold. */
+/** Bytes of the longest settings file, many times what all fields can hold. */
 export const LONGEST_FILE = 1_000_000;
 
 const fields = z.record(z.string(), z.string());
@@ -25,14 +25,14 @@ const settingsFile = z.strictObject({
 
 export type Imported = { ok: true; saved: Area[] } | { ok: false; problems: string[] };
 
-/** Every area as its fields, for a file that `importSettings` reads. */
+/** All areas as fields, in the form that `importSettings` reads. */
 export function exportSettings(business: Business): Record<Area, Fields> {
   return Object.fromEntries(AREAS.map((area) => [area, fieldsIn(business, area)])) as Record<Area, Fields>;
 }
 
 /**
- * Saves the areas of an exported file, each as a new version; an area that the file leaves out stays as it is. When
- * anything in the file is wrong, nothing is saved, and every problem is named.
+ * Saves the areas in an exported file, each as a new version; areas that it leaves out stay. If anything in it is
+ * wrong, nothing is saved and every problem is named.
  */
 export async function importSettings(
   context: Context & { business: Business; uploadsFolder: string },
@@ -52,7 +52,7 @@ export async function importSettings(
   return { ok: true, saved: areas };
 }
 
-/** A file of settings names the logo's picture and does not hold it: another site does not have it. */
+/** True when the file names a logo that this site does not have; the picture is not in the file. */
 function lacksLogo({ uploadsFolder }: { uploadsFolder: string }, logo = ""): boolean {
   return isLogoAddress(logo) && !existsSync(join(uploadsFolder, "public", basename(logo)));
 }
@@ -74,7 +74,7 @@ function readArea<A extends Area>(area: A, given: Fields): ReadArea {
   return { area, fields: fieldsOf(area, parsed.data), value: parsed.data, problems };
 }
 
-/** The rule that `saveSettings` has, for the licence that counts after the import. */
+/** The deposit rule of `saveSettings`, with the licence as it will be after the import. */
 function depositProblems(business: Business, read: readonly ReadArea[]): string[] {
   const after = Object.assign({ ...business }, ...read.map(({ value }) => value)) as Business & {
     depositPercentage?: number;

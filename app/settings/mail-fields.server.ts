@@ -13,11 +13,11 @@ import { settingsMessages } from "./settings-messages";
 import type { Fields } from "./settings-options";
 
 /*
- * The part of the mails' form that is about the automatic mails to customers: for each a switch ("followUps") and its
- * words ("followUpsSubject", "followUpsOpening", "followUpsClosing").
+ * The fields of the automatic mails to customers: for each a switch ("followUps") and its words ("followUpsSubject",
+ * "followUpsOpening", "followUpsClosing").
  */
 
-/** On until somebody says no. What is advertising in the eyes of the law is switched on by the owner. */
+/** Which are on by default. Advertising, in the eyes of the law, has to be switched on by the owner. */
 const ON_AT_FIRST: Readonly<Record<WordedMail, boolean>> = {
   followUps: false,
   visitConfirmations: true,
@@ -30,7 +30,7 @@ const ON_AT_FIRST: Readonly<Record<WordedMail, boolean>> = {
 const onOrOff = (kind: WordedMail) =>
   z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default(ON_AT_FIRST[kind] ? "yes" : "no");
 
-/** Text whose fields the mail fills in. */
+/** Text with fields in braces that the mail fills in. */
 const words = <Text extends z.ZodType<string>>(kind: WordedMail, text: Text) =>
   text
     .superRefine((typed, context) => {
@@ -58,7 +58,7 @@ export const automaticMailFields = Object.assign(
 type Input = Readonly<Record<string, string | undefined>>;
 type CustomerMails = Pick<MailSettings, WordedMail | "texts">;
 
-/** What the fields say. */
+/** The mails' settings from the form's fields. */
 export function readAutomaticMails(input: Input): CustomerMails {
   const byKind = <Value>(read: (kind: WordedMail) => Value) =>
     Object.fromEntries(WORDED_MAILS.map((kind) => [kind, read(kind)])) as Record<WordedMail, Value>;
@@ -69,8 +69,8 @@ export function readAutomaticMails(input: Input): CustomerMails {
 }
 
 /**
- * A subject or an opening that is blank is the original one. A closing may be blank; where all three are, the version was
- * saved before there were any.
+ * A blank subject or opening means the default text. A closing may be blank. All three blank means a version from
+ * before the texts could be changed.
  */
 function readText(input: Input, kind: WordedMail): MailText {
   const { [`${kind}Subject`]: subject, [`${kind}Opening`]: opening, [`${kind}Closing`]: closing } = input;
@@ -92,7 +92,7 @@ export function automaticMailFieldsOf(mails: CustomerMails): Fields {
   return Object.assign({}, ...fields) as Fields;
 }
 
-/** The fields of a mail's words as they were before anybody changed them. */
+/** The default words of a mail as form fields. */
 export function originalTextFields(kind: WordedMail): Fields {
   return textFields(kind, DEFAULT_MAIL_TEXTS[kind]);
 }

@@ -1,8 +1,8 @@
 import { type Fields, MOST_QUESTIONS } from "./settings-options";
 
 /**
- * The fields of the questions' form with a pair moved up (-1) or down (1). Where there is no pair, or nothing to change
- * places with, they stay as they are.
+ * The questions' form with one question moved up (-1) or down (1). Unchanged when there is no such question, or none to
+ * swap with.
  */
 export function moveQuestion(fields: Fields, number: number, by: -1 | 1): Fields {
   const other = number + by;

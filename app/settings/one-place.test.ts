@@ -53,18 +53,18 @@ const FACTS = [
   ...[prices.baseRateCents, prices.colorSurchargeCents, prices.blackPriceCents].map(centsToField),
 ];
 
-test.each(FACTS)("%s stands among the defaults and nowhere else", (fact) => {
+test.each(FACTS)("%s is only in the defaults", (fact) => {
   expect(naming(fact).filter((path) => !DEFAULTS.includes(path))).toEqual([]);
 });
 
-test("a rate in cents stands in the price list alone", () => {
+test("a rate in cents is only in the price list", () => {
   const { baseRateCents, colorSurchargeCents, blackPriceCents, fullColorPriceCents } = prices;
   const figures = [baseRateCents, colorSurchargeCents, blackPriceCents, fullColorPriceCents].join("|");
   const rate = new RegExp(`cents\\w*\\s*[:=]\\s*(?:${figures})\\b`, "i");
   expect(naming(rate)).toEqual(["app/pricing/price-list.ts"]);
 });
 
-test("only the settings fall back on the defaults: everything else is handed what they say", () => {
+test("only the settings use the defaults; all other code is given the current settings", () => {
   const users = naming(/\b(?:defaultBusiness|DEFAULT_PRICES|DEFAULT_SERVICE_WORDS)\b/);
   expect(users.filter((path) => !READERS.includes(path))).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { lines } from "~/business/form-fields.server";
 import { settingsMessages } from "./settings-messages";
 import type { Fields } from "./settings-options";
 
-/* The part of the mails' form that is about the owner's own mails: where they go, and the one of the morning. */
+/* The fields of the owner's own mails: where they go, and the morning mail. */
 
-/** Each alert is a mail to each of them. */
+/** A limit, because each alert is mailed to every address. */
 const MOST_ADDRESSES = 5;
 const LONGEST_ADDRESS = 254;
 
-/** Addresses between commas, semicolons or lines, as one line each, in lower case and without repetitions. */
+/** Addresses separated by commas, semicolons or lines; one a line, lower case, without repeats. */
 const ownAddresses = lines(MOST_ADDRESSES * (LONGEST_ADDRESS + 3))
   .transform((typed) => [...new Set(addressesIn(typed))])
   .superRefine((addresses, context) => {
@@ -39,7 +39,7 @@ export const ownMailFields = {
 type Input = Readonly<Record<string, string | undefined>>;
 type OwnMails = Pick<MailSettings, "ownAddresses" | "morning">;
 
-/** What the fields say. */
+/** The settings of the owner's mails from the form's fields. */
 export function readOwnMails(input: Input): OwnMails {
   return { ownAddresses: addressesIn(input.ownAddresses ?? ""), morning: input.morning === "yes" };
 }

@@ -10,14 +10,14 @@ interface SavingContext extends Context {
   firstBusiness: Business;
 }
 
-/** Somebody else has saved the area since the form was opened. */
+/** Somebody else has saved this area since the form was opened. */
 export interface ChangedMeanwhile {
   ok: false;
   reason: "changed_meanwhile";
   by: string;
   /** ISO in UTC. */
   at: string;
-  /** What is saved now, with the version it is of. */
+  /** The fields that are saved now, and their version. */
   saved: Fields;
   version: number;
 }
@@ -29,10 +29,10 @@ export type Saved =
   | { ok: false; reason: "mails_need_address"; kind: WordedMail };
 
 /**
- * Saves an area as a new version; what is the same as now is not saved again. Refuses when the newest version is not
- * the one that the form was opened with (`basedOn`, 0 for none), so that nobody overwrites what they have not seen. Refuses a deposit
- * while no licence is set: in Alberta only a licensed prepaid contractor may ask for one (Prepaid Contracting Business
- * Licensing Regulation). Refuses mails that nobody asked for while no mailing address is set (Canada's anti-spam law, section 6).
+ * Saves an area as a new version, unless nothing changed. Refuses when the newest version is not `basedOn` (0 for
+ * none), so that nobody overwrites what they have not seen. Refuses a deposit without a licence: in Alberta only a
+ * licensed prepaid contractor may ask for one (Prepaid Contracting Business Licensing Regulation). Refuses unrequested
+ * mails without a mailing address (CASL, section 6).
  */
 export async function saveSettings<A extends Area>(
   context: SavingContext,
@@ -59,12 +59,12 @@ export async function saveSettings<A extends Area>(
 }
 
 export type PutBack =
-  | { ok: true /** When that version was saved; undefined for the beginning. */; at: string | undefined }
+  | { ok: true /** When that version was saved; undefined for the defaults. */; at: string | undefined }
   | { ok: false; reason: "damagedVersion" };
 
 /**
- * Makes an earlier version count again, as a new one. Version 0 is what counted before anything was saved. Undefined
- * for a version that the area does not have; refuses one that can't be read any more.
+ * Makes an earlier version current again, as a new version. Version 0 is the defaults. Undefined when the area has no
+ * such version; refuses one that can't be read any more.
  */
 export async function putBackSettings(
   context: SavingContext,
@@ -82,13 +82,13 @@ export async function putBackSettings(
   return { ok: true, at: row.created_at };
 }
 
-/** The fields of a version, as the form shows them today; undefined when it can't be read. */
+/** The fields of a version for today's form; undefined when it can't be read. */
 export function savedFields<A extends Area>(area: A, version: { value: string }): Fields | undefined {
   const value = readVersion(area, version);
   return value === undefined ? undefined : fieldsOf(area, value);
 }
 
-/** What a form is opened with. */
+/** What an area's form is opened with. */
 export async function openedArea({ db, business }: SavingContext, area: Area) {
   return { fields: fieldsIn(business, area), version: await newestVersion(db, area) };
 }

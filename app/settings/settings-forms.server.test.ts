@@ -66,7 +66,7 @@ test.each([
   expect(problems("business", { [field]: typed })).toEqual({ [field]: [message] });
 });
 
-test("a version from before a field was there is read: without a logo, and with every service", () => {
+test("a version from before a field existed can be read", () => {
   const { logo, epoxyOffered, patioOffered, ...older } = fieldsIn(defaultBusiness, "business");
   expect([logo, epoxyOffered, patioOffered]).toEqual(["", "yes", "yes"]);
   expect(AREA_FORMS.business.schema.parse(older)).toMatchObject({ logo: undefined, notOffered: [] });
@@ -128,7 +128,7 @@ test.each<[Area, string, string[], string[], string]>([
   ],
   // A visit takes 45 minutes.
   ["visits", "monday", ["9:00-9:45"], ["9:00-9:44"], settingsMessages.visitHoursShort],
-])("%s: %s is taken up to its bounds and refused beyond them", (area, field, right, wrong, message) => {
+])("%s: %s is accepted up to its limits and refused beyond", (area, field, right, wrong, message) => {
   for (const typed of right) expect([typed, problems(area, { [field]: typed })]).toEqual([typed, {}]);
   for (const typed of wrong)
     expect([typed, problems(area, { [field]: typed })]).toEqual([typed, { [field]: [message] }]);
@@ -224,11 +224,11 @@ test.each(AREAS)("%s: what an owner says who fills every field in is read as the
   expect(AREA_FORMS[area].schema.parse(fieldsOf(area, everything[area]))).toEqual(everything[area]);
 });
 
-test("a site on which nobody has said anything mails what is asked for, and no advertising", () => {
+test("by default requested mails are on, and advertising is off", () => {
   expect(AREA_FORMS.mails.schema.parse({})).toEqual(defaultBusiness.mails);
 });
 
-test("a mail's subject and opening that are blank are the original ones, and its closing may be blank", () => {
+test("a blank subject or opening means the default, a blank closing stays blank", () => {
   const closing = { followUpsSubject: " ", followUpsOpening: "", followUpsClosing: "Anna" };
   const subject = { visitMovesSubject: "Moved", visitMovesOpening: "", visitMovesClosing: "" };
   const { texts } = AREA_FORMS.mails.schema.parse({ ...closing, ...subject });

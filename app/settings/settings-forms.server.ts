@@ -29,15 +29,14 @@ import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, LONGEST_QUESTION, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
 /*
- * One schema for each area: it reads the form, an imported file and what was saved. All three hold the fields as they
- * are typed, so there is one way to be wrong and one place that says so.
+ * One schema for each area, for the form, an imported file and the stored version. All three hold the fields as typed.
  */
 
-/** A field that may be missing, as in a version that was saved before the field was there: then it is blank. */
+/** A text field; blank when missing, as in versions from before it existed. */
 const text = (longest: number) => line(longest).default("");
 const paragraphs = (longest: number) => lines(longest).default("");
 
-/** The lines of a text that say something. */
+/** The lines of a text that are not blank. */
 const list = (longest: number) =>
   paragraphs(longest).transform((typed) =>
     typed
@@ -48,7 +47,7 @@ const list = (longest: number) =>
 
 const shortList = list(2000).refine((items) => items.length <= 12, settingsMessages.manyLines);
 
-/** Text that `read` turns into a value; it gives undefined for text that is wrong. */
+/** Text that `read` turns into a value; undefined from it means wrong text. */
 const readBy = <Value>(read: (typed: string) => Value | undefined, message: string) =>
   text(100).transform((typed, context) => {
     const value = read(typed);
@@ -70,7 +69,7 @@ const wholeOrNone = (most: number, message: string) =>
     return figure <= most ? figure : undefined;
   }, message);
 
-/** No contractor asks $1,000 for a square foot: a price above it is a slip. */
+/** More than $1,000 for a square foot is a slip. */
 const MOST_CENTS = 100_000;
 
 const amount = (leastCents: number, message: string) =>
@@ -79,7 +78,7 @@ const amount = (leastCents: number, message: string) =>
     return cents !== undefined && cents >= leastCents && cents <= MOST_CENTS ? cents : undefined;
   }, message);
 
-/** An address that a link may have; blank for none. Nothing but http and https: a `javascript:` link runs. */
+/** The address of a link; blank for none. Only http and https, because `javascript:` would run. */
 const link = text(300).refine(
   (typed) => typed === "" || z.url({ protocol: /^https?$/ }).safeParse(typed).success,
   settingsMessages.link,
@@ -87,10 +86,10 @@ const link = text(300).refine(
 
 const orUndefined = (typed: string) => typed || undefined;
 
-/** Yes while nobody has said anything else, as in a version that was saved before the field was there. */
+/** Yes when missing, as in versions from before the field existed. */
 const yesOrNo = z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("yes");
 
-/** "question1", "question2" and so on. */
+/** The fields "question1", "question2" and so on. */
 function numbered<Field extends z.ZodType>(most: number, prefix: string, field: Field) {
   const names = Array.from({ length: most }, (_, index) => `${prefix}${index + 1}`);
   return Object.fromEntries(names.map((name) => [name, field])) as Record<string, Field>;
@@ -277,7 +276,7 @@ function pricesFieldsOf(prices: PriceList): Record<keyof z.output<typeof pricesF
   };
 }
 
-/** "Concrete border: 450" in each line. */
+/** A line each: "Concrete border: 450". */
 const presets = list(4000)
   .refine((typed) => typed.length <= 12, settingsMessages.manyLines)
   .transform((typed, context) =>
@@ -291,7 +290,7 @@ const presets = list(4000)
     }),
   );
 
-/** Its fields have the names and the form of an estimate's terms, but for the lines of a list. */
+/** Named and shaped like an estimate's terms, except for the lines of a list. */
 const estimatesForm = z.object({
   included: shortList,
   terms: paragraphs(5000),
@@ -315,7 +314,7 @@ const questionFields = z.object({
   ...numbered(MOST_QUESTIONS, "answer", paragraphs(1000)),
 });
 
-/** Pairs in the order of the form; a row that is blank is left out. */
+/** Questions and answers in the form's order, without blank rows. */
 function pairsIn(input: Record<string, string>): Question[] {
   return Array.from({ length: MOST_QUESTIONS }, (_, index) => ({
     question: input[`question${index + 1}`] ?? "",
@@ -352,7 +351,7 @@ function mailsFieldsOf(mails: MailSettings): Fields {
 
 const HOURS = /^(\d{1,2}):([0-5]\d) ?(?:-|–|to) ?(\d{1,2}):([0-5]\d)$/;
 
-/** "9:00-17:00"; blank for a day without visits, which reads as null. */
+/** "9:00-17:00"; blank (null) for a day without visits. */
 const openHours = readBy((typed): OpenHours | null | undefined => {
   if (typed === "") return null;
   const [hour = 99, minute = 0, lastHour = 99, lastMinute = 0] = (HOURS.exec(typed) ?? [])
@@ -416,7 +415,7 @@ function visitsFieldsOf(visits: VisitSettings): Fields {
   };
 }
 
-/** What each area holds. */
+/** The value of each area. */
 export interface AreaValues {
   business: BusinessFacts;
   prices: PriceList;
@@ -427,9 +426,9 @@ export interface AreaValues {
 }
 
 interface AreaForm<Value> {
-  /** Fields, as typed or stored, to what they say. */
+  /** Turns typed or stored fields into the value. */
   schema: z.ZodType<Value>;
-  /** The reverse: `schema` makes the same value of it. */
+  /** The reverse of `schema`. */
   fieldsOf: (value: Value) => Fields;
 }
 

@@ -1,4 +1,4 @@
-/** The areas of the settings, in the order of their tabs. Each is saved by itself and has its own history. */
+/** The areas of the settings, in the order of their tabs. Each is saved separately and has its own history. */
 export const AREAS = ["business", "prices", "estimates", "questions", "visits", "mails"] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -11,15 +11,15 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   mails: "Mails",
 };
 
-/** How many questions the owner can have: a row of the form for each. */
+/** The most questions, each a row in the form. */
 export const MOST_QUESTIONS = 20;
 /** Characters. */
 export const LONGEST_QUESTION = 200;
 
-/** The fields of an area as a form shows them, by name. This is also what a version holds. */
+/** An area's fields by name, as in its form. A version stores exactly this. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The fields of the visits' hours, from Monday on. */
+/** The fields of visiting hours, Monday first. */
 export const WEEKDAYS = [
   "monday",
   "tuesday",

@@ -48,11 +48,11 @@ const context = (changes: { now?: Date; actor?: string } = {}) => ({
 const savePrices = (value: typeof dearer, basedOn: number, changes: { now?: Date; actor?: string } = {}) =>
   saveSettings(context(changes), { area: "prices", value, basedOn });
 
-test("while nothing is saved the first facts count", () => {
+test("without saved settings the defaults count", () => {
   expect(settings()).toEqual({ business: first, damaged: [] });
 });
 
-test("what is saved counts at the next call, and the same object is given until then", async () => {
+test("a save counts from the next call on; until then the same object is returned", async () => {
   const before = settings();
   expect(settings()).toBe(before);
   expect(await savePrices(dearer, 0)).toEqual({ ok: true, isChanged: true });
@@ -60,19 +60,19 @@ test("what is saved counts at the next call, and the same object is given until 
   expect(settings()).toBe(settings());
 });
 
-test("a save raises the content's version, so that no kept page is stale", async () => {
+test("a save raises the content version, so kept pages are dropped", async () => {
   const version = () => db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   const before = await version();
   await savePrices(dearer, 0);
   expect((await version()).version).toBe(before.version + 1);
 });
 
-test("what is the same as now is not saved again", async () => {
+test("saving the same values adds no version", async () => {
   expect(await savePrices(DEFAULT_PRICES, 0)).toEqual({ ok: true, isChanged: false });
   expect(await newestVersion(db, "prices")).toBe(0);
 });
 
-test("the later of two editors is told who saved what meanwhile, and nothing is overwritten", async () => {
+test("the later of two editors is told who saved what, and overwrites nothing", async () => {
   await savePrices(dearer, 0);
   const other = { ...DEFAULT_PRICES, baseRateCents: 900 };
   const version = await newestVersion(db, "prices");
@@ -88,7 +88,7 @@ test("the later of two editors is told who saved what meanwhile, and nothing is 
   expect(await savePrices(other, version, { actor: "ben" })).toEqual({ ok: true, isChanged: true });
 });
 
-test("a version is put back as a new one, and so is what was before any", async () => {
+test("an earlier version, or the default, can be restored as a new version", async () => {
   await savePrices(dearer, 0);
   const old = await newestVersion(db, "prices");
   await savePrices({ ...dearer, baseRateCents: 900 }, old);
@@ -105,7 +105,7 @@ test("a version is put back as a new one, and so is what was before any", async 
   expect(await db.selectFrom("settings").select("id").execute()).toHaveLength(4);
 });
 
-test("a version of another area, or none, is not put back", async () => {
+test("a missing version, or one of another area, can't be restored", async () => {
   await savePrices(dearer, 0);
   const version = await newestVersion(db, "prices");
   expect(await putBackSettings(context(), { area: "business", version })).toBeUndefined();
@@ -129,7 +129,7 @@ test.each(['{"baseRate":"free"}', "[]", "7", '"x"', "null"])(
   },
 );
 
-test("what was promised on a day is printed by the prices of that day", async () => {
+test("an estimate is printed with the prices of its day", async () => {
   await savePrices(dearer, 0, { now: new Date("2026-11-10T12:00:00.000Z") });
   const on = (at: string) => valueOn(db, { area: "prices", at });
   expect(await on("2026-11-10T11:59:59.999Z")).toEqual(DEFAULT_PRICES);
@@ -140,7 +140,7 @@ test("what was promised on a day is printed by the prices of that day", async ()
   expect(await on("2026-11-13T12:00:00.000Z")).toEqual(dearest);
 });
 
-test("sample content opens the visits, unless somebody has set them", async () => {
+test("sample content switches booking on, unless it was set already", async () => {
   await openVisits(context());
   expect(settings().business.visits).toEqual({ ...first.visits, isOpen: true });
   const value = { ...first.visits, isOpen: false, mostPerDay: 2 };
@@ -149,7 +149,7 @@ test("sample content opens the visits, unless somebody has set them", async () =
   expect(settings().business.visits).toEqual(value);
 });
 
-test("a deposit waits for the licence", async () => {
+test("a deposit can't be saved without a licence", async () => {
   const terms = { included: [], terms: "", depositPercentage: 25, presets: [] };
   const save = () => saveSettings(context(), { area: "estimates", value: terms, basedOn: 0 });
   expect(await save()).toEqual({ ok: false, reason: "deposit_needs_licence" });

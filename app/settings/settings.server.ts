@@ -4,18 +4,17 @@ import type { SettingsRow, SettingsRows } from "../../db/settings-rows";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
 import type { Area, Fields } from "./settings-options";
 
-/** What the settings say now. */
+/** The current settings. */
 export interface Settings {
-  /** The same object until something is saved: what is made of it can be kept as long. */
+  /** The same object until something is saved, so that results made from it can be kept as long. */
   business: Business;
-  /** The areas whose newest version can't be read: the last that can be read counts, or what was before any. */
+  /** Areas whose newest version can't be read. The last readable one counts for them, or the default. */
   damaged: readonly Area[];
 }
 
 /**
- * Gives a function that says what the settings are at the moment of the call. It asks for the newest version's id each
- * time, so it is right from a second process too, and reads the versions only when that has changed. `first` counts for
- * an area without a version.
+ * Returns a function that gives the current settings. It checks the newest version's id at each call, so it notices
+ * what another process saves, and reads the versions only when that changed. `first` is the default for an area.
  */
 export function keepSettings(rows: SettingsRows, first: Business): () => Settings {
   let kept: { id: number; settings: Settings } | undefined;
@@ -48,7 +47,7 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
   return { business, damaged };
 }
 
-/** What a version says; undefined when it can't be read. */
+/** The value of a version; undefined when it can't be read. */
 export function readVersion<A extends Area>(
   area: A,
   { value }: Pick<SettingsRow, "value">,
@@ -60,7 +59,7 @@ export function readVersion<A extends Area>(
   }
 }
 
-/** An area of what the business says. */
+/** An area's part of the business's facts. */
 export function valueIn<A extends Area>(business: Business, area: A): AreaValues[A] {
   const values: AreaValues = {
     business,
@@ -73,7 +72,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
   return values[area];
 }
 
-/** The fields of an area, as its form shows them. */
+/** An area's current fields, as its form shows them. */
 export function fieldsIn(business: Business, area: Area): Fields {
   return fieldsOf(area, valueIn(business, area));
 }
@@ -83,7 +82,7 @@ export function fieldsOf<A extends Area>(area: A, value: AreaValues[A]): Fields 
   return AREA_FORMS[area].fieldsOf(value);
 }
 
-/** What an area said at an instant (ISO in UTC): what was promised then is printed by it. */
+/** An area as it was at an instant (ISO in UTC), to print what was promised then. */
 export async function valueOn<A extends Area>(
   db: Db,
   { area, at }: { area: A; at: string },
@@ -102,7 +101,7 @@ export async function valueOn<A extends Area>(
   return valueIn(defaultBusiness, area);
 }
 
-/** The id of an area's newest version; 0 when it has none. */
+/** The id of an area's newest version; 0 for none. */
 export async function newestVersion(db: Db, area: Area): Promise<number> {
   const row = await db
     .selectFrom("settings")
@@ -113,7 +112,7 @@ export async function newestVersion(db: Db, area: Area): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Versions of an area, newest first: at most `limit`, and only those older than `before`. */
+/** An area's versions older than `before`, newest first, at most `limit`. */
 export function listVersions(
   db: Db,
   { area, before, limit }: { area: Area; before: number | undefined; limit: number },
@@ -128,7 +127,7 @@ export function listVersions(
     .execute();
 }
 
-/** Adds a version. Nothing is ever changed or removed. */
+/** Adds a version. Versions are never changed or removed. */
 export async function addVersion(
   { db, now, actor }: Context,
   area: Area,
@@ -146,7 +145,7 @@ export async function addVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** Lets homeowners book visits, unless somebody has set that otherwise: a sample site shows how it is done. */
+/** Switches booking of visits on for a sample site, unless it was set already. */
 export async function openVisits(context: Context): Promise<void> {
   if ((await newestVersion(context.db, "visits")) > 0) return;
   await addVersion(context, "visits", fieldsOf("visits", { ...defaultBusiness.visits, isOpen: true }));

@@ -9,13 +9,13 @@ const open = (business: Business) =>
     .filter(({ isDone }) => !isDone)
     .map(({ label }) => label);
 
-test("on a new site everything is open, and each step is about a field of its form", () => {
+test("a new site has every step, each about a field of its form", () => {
   const steps = setupSteps(defaultBusiness, defaultBusiness);
   expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
   for (const { area, field } of steps) expect(FIELD_LABELS[area]).toHaveProperty(field);
 });
 
-test("what is filled in is done, while one placeholder is left", () => {
+test("a filled-in field is done, as long as a placeholder is left", () => {
   const named = {
     ...defaultBusiness,
     name: "Foothill Floors",

@@ -1,20 +1,20 @@
 import { type Business, defaultsInPlace } from "~/business/facts";
 import type { Area } from "./settings-options";
 
-/** Something for the owner of a new site to fill in. */
+/** Something that the owner of a new site should fill in. */
 export interface SetupStep {
   area: Area;
-  /** The field that it is about. */
+  /** The form field. */
   field: string;
   label: string;
-  /** What it is for. */
+  /** Why it matters. */
   reason: string;
   isDone: boolean;
 }
 
 /**
- * What the owner of a new site should fill in, in the order of its weight. None once name, phone and e-mail are the
- * owner's: nobody has to have a logo or a GST number. `first` is what the site said before anybody saved anything.
+ * What the owner of a new site should fill in, most important first. Empty once name, phone and email are the owner's;
+ * logo and GST number are optional. `first` are the defaults.
  */
 export function setupSteps(business: Business, first: Business): SetupStep[] {
   const placeholders = defaultsInPlace(business);

@@ -15,6 +15,6 @@ test.each([
   { validDays: "a month" },
   // The slope from black to full colour has no end there.
   { fullColorPercentage: "0" },
-])("with %j nothing is drawn", (typed) => {
+])("nothing is drawn for %j", (typed) => {
   expect(typedPrices({ ...fields, ...typed })).toBeUndefined();
 });

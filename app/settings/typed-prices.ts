@@ -2,7 +2,7 @@ import { parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import type { Fields } from "./settings-options";
 
-/** The prices in a form as far as they can be drawn; undefined while one of them is no figure. */
+/** The prices in a form, for the chart; undefined while one is not a number. */
 export function typedPrices(fields: Fields): PriceList | undefined {
   const amount = (name: string) => parseMoney(fields[name] ?? "");
   const whole = (name: string) =>

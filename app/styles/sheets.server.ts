@@ -4,14 +4,14 @@ import calculator from "./calculator.css?inline";
 import document from "./document.css?inline";
 import paper from "./paper.css?inline";
 
-/** A style sheet that a public page brings with it: its first words then wait for no second request. */
+/** The style that a public page carries, so that its first text waits for no second request. */
 export interface Sheet {
   bytes: Bytes;
-  /** What the page's policy allows: "'sha256-...'". */
+  /** For the page's security policy: "'sha256-...'". */
   hash: string;
 }
 
-/** By the name that a route gives in its `handle`. */
+/** By the name in a route's `handle`. */
 export const SHEETS = {
   document: sheet(document),
   calculator: sheet(calculator),

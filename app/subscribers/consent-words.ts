@@ -1,8 +1,9 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
 
 /**
- * The words of the box that asks for express consent. Who asks, how to reach them and that consent can be taken back must
- * stand in them (CASL, section 10; Electronic Commerce Protection Regulations (CRTC), section 4). "Email" does not: the form's field of that name is found by it.
+ * The label of the box for consent to news. It has to say who asks, how to reach them, and that consent can be
+ * withdrawn (CASL, section 10; Electronic Commerce Protection Regulations (CRTC), section 4). It must not contain
+ * "Email", by which the form's email field is found.
  */
 export function consentWords({ name, address, city, province, phone }: ShownBusiness): string {
   const place = address ?? `${city}, ${province}`;

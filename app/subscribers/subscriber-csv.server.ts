@@ -3,7 +3,7 @@ import { formatDateTime } from "~/business/time";
 import { SUBSCRIBER_SOURCE_LABELS } from "./subscriber-options";
 import type { Subscriber } from "./subscribers.server";
 
-/** The subscribers for a spreadsheet. Times are Alberta's. */
+/** The subscribers as CSV. Times are Alberta's. */
 export const SUBSCRIBER_CELLS: Cells<Subscriber> = {
   email: ({ email }) => email,
   source: ({ source }) => SUBSCRIBER_SOURCE_LABELS[source],

@@ -1,4 +1,4 @@
-/** The product's words for the subscriber list: 'title' and 'text' of a toast, and what is asked before a delete. */
+/** What staff read about subscribers: `title` and `text` for a toast, and the question before a delete. */
 export const subscriberMessages = {
   confirmDelete: "Are you sure you want to delete this email subscriber?",
   deleted: { title: "Success", text: "Email subscriber deleted successfully." },

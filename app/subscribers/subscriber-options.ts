@@ -1,4 +1,4 @@
-/** Where a subscriber's address came from. */
+/** The form that a subscriber's email came from. */
 export const SUBSCRIBER_SOURCES = ["quote-calculator", "contact-form"] as const;
 
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];

@@ -25,7 +25,7 @@ const contact = (email: string, now = NOW) => addSubscriber(db, { email, source:
 const emails = async (page?: { limit?: number; before?: number }) =>
   (await listSubscribers(db, page)).map(({ email }) => email);
 
-test("an address is kept in lower case, once, with its first source and date", async () => {
+test("an email is stored once, in lower case, with its first source and date", async () => {
   await calculator("Jane@Example.ca");
   await contact("jane@example.CA", addMinutes(NOW, 5));
   expect(await listSubscribers(db)).toEqual([
@@ -33,7 +33,7 @@ test("an address is kept in lower case, once, with its first source and date", a
   ]);
 });
 
-test("the newest stand first, and two of the same moment keep their order", async () => {
+test("the newest come first, then the highest id", async () => {
   await calculator("second@example.ca", addMinutes(NOW, 1));
   await calculator("first@example.ca", NOW);
   await calculator("third@example.ca", addMinutes(NOW, 1));
@@ -52,7 +52,7 @@ test("pages follow one another without a gap or a repeat", async () => {
   expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `${n}@example.ca`));
 });
 
-test("a page after a subscriber who has left starts the list again", async () => {
+test("a page after a deleted subscriber starts the list again", async () => {
   await calculator("here@example.ca");
   expect(await emails({ limit: 2, before: 99 })).toEqual(["here@example.ca"]);
 });
@@ -65,7 +65,7 @@ test("subscribers are counted in all and by source", async () => {
   expect(await countSubscribers(db)).toEqual({ total: 3, "quote-calculator": 2, "contact-form": 1 });
 });
 
-test("a deleted address is gone, and may come back", async () => {
+test("a deleted email can be added again", async () => {
   await calculator("a@example.ca");
   await calculator("b@example.ca");
   expect(await deleteSubscriber(db, 1)).toMatchObject({ email: "a@example.ca" });
@@ -89,7 +89,7 @@ const consent = () =>
 const tick = (now = NOW) =>
   addSubscriber(db, { email: "jane@example.ca", source: "contact-form", ticked: words, now });
 
-test("a request implies consent for six months, and each further one renews it", async () => {
+test("a request implies consent for six months, and another one renews it", async () => {
   await calculator("jane@example.ca");
   const implied = { basis: "implied", words: null };
   expect(await consent()).toEqual([
@@ -102,7 +102,7 @@ test("a request implies consent for six months, and each further one renews it",
   ]);
 });
 
-test("a tick is kept with its words and has no end; a later request takes nothing from it", async () => {
+test("a tick is stored with its words and has no end; a later request does not weaken it", async () => {
   const express = { basis: "express", words, expires_at: null, consented_at: NOW.toISOString() };
   await calculator("jane@example.ca", subDays(NOW, 1));
   await tick();
@@ -111,7 +111,7 @@ test("a tick is kept with its words and has no end; a later request takes nothin
   expect(await consent()).toEqual([express]);
 });
 
-test("an address that unsubscribed is added again by a tick, and by nothing else", async () => {
+test("an unsubscribed email is added again only by a tick", async () => {
   await calculator("jane@example.ca");
   await withdraw({ db, now: NOW }, "jane@example.ca", "unsubscribe page");
   await contact("jane@example.ca");
@@ -121,7 +121,7 @@ test("an address that unsubscribed is added again by a tick, and by nothing else
   expect(await stopOf(db, "jane@example.ca")).toBeUndefined();
 });
 
-test("paid work implies consent for two years, as long as the payment counts", async () => {
+test("paid work implies consent for two years, unless the payment is voided", async () => {
   const { id: quoteId } = await newLead(db, { email: "jane@example.ca" }, NOW);
   await contact("jane@example.ca");
   const paid = await db
@@ -157,7 +157,7 @@ test.each([
   expect(await consent()).toMatchObject([{ expires_at: "2027-05-20T18:00:00.000Z" }]);
 });
 
-test("what somebody ticked does not run out by a payment", async () => {
+test("a payment does not limit express consent", async () => {
   const { id: quoteId } = await newLead(db, { email: "jane@example.ca" }, NOW);
   await tick();
   await db

@@ -7,7 +7,7 @@ import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";
 import { SUBSCRIBER_SOURCES, type SubscriberSource } from "./subscriber-options";
 import { undoWithdrawal } from "./unsubscribe.server";
 
-/** What the law asks about an address, and no list shows. */
+/** Columns about consent, which the law requires and no list shows. */
 type ConsentColumn = "basis" | "consented_at" | "words" | "expires_at";
 
 /** An address on the list. `subscribedAt` is an ISO instant in UTC. */
@@ -18,25 +18,25 @@ export interface Subscriber extends Record<FieldName<Exclude<keyof EmailListTabl
   subscribedAt: string;
 }
 
-/** How long a request, and paid work, imply consent to mail (CASL, section 10). */
+/** Months for which a request, and paid work, imply consent to mail (CASL, section 10). */
 const MONTHS_AFTER_REQUEST = 6;
 const YEARS_AFTER_WORK = 2;
 
 export type SubscriberCounts = { total: number } & Record<SubscriberSource, number>;
 
-/** An address that asked for something. */
+/** An email from a request. */
 export interface NewSubscriber {
   email: string;
   source: SubscriberSource;
-  /** The words of the box that was ticked for news; undefined when none was. */
+  /** The label of the ticked box; undefined when it was not ticked. */
   ticked?: string | undefined;
   now: Date;
 }
 
 /**
- * Adds an address to the list, or renews its consent: a tick is express and has no end, a request by itself implies
- * consent for a while and takes nothing from a tick. An address on the list keeps its first source and date. One that
- * unsubscribed comes back by a tick only.
+ * Adds an email to the list, or renews its consent: a tick is express and has no end; a request alone implies consent
+ * for a while and never weakens a tick. An existing one keeps its first source and date. One that unsubscribed returns
+ * only by a tick.
  */
 export async function addSubscriber(db: Db, { email, source, ticked, now }: NewSubscriber): Promise<void> {
   if (ticked !== undefined) await undoWithdrawal(db, email);
@@ -62,7 +62,7 @@ export async function addSubscriber(db: Db, { email, source, ticked, now }: NewS
     .execute();
 }
 
-/** Brings an implied consent up to what the customers with this address have paid. Call it when that changes. */
+/** Updates implied consent by what the customers with this email have paid. Call it when that changes. */
 export async function renewImpliedConsent(db: Db, email: string): Promise<void> {
   const own = email.toLowerCase();
   const row = await db
@@ -76,7 +76,7 @@ export async function renewImpliedConsent(db: Db, email: string): Promise<void> 
   await db.updateTable("email_list").set({ expires_at }).where("email", "=", own).execute();
 }
 
-/** The later end of the two: of a request at this instant, and of the last work that was paid for. ISO in UTC. */
+/** The later end of consent from a request at this instant and from the last paid work. ISO in UTC. */
 async function impliedUntil(db: Db, email: string, requestedAt: string): Promise<string> {
   const afterRequest = addMonths(requestedAt, MONTHS_AFTER_REQUEST);
   const { paidAt } = await db
@@ -95,8 +95,8 @@ async function impliedUntil(db: Db, email: string, requestedAt: string): Promise
 }
 
 /**
- * The subscribers, newest first, stable by id; all of them without a `limit`. `before` is the id of the last subscriber
- * on the page before. If that one was deleted meanwhile, the list starts again from the top.
+ * Subscribers, newest first, then by id; all without `limit`. `before` is the last id of the previous page; if that one
+ * was deleted, the list starts from the top.
  */
 export async function listSubscribers(
   db: Db,
@@ -142,7 +142,7 @@ export async function deleteSubscriber(db: Db, id: number): Promise<Subscriber |
 
 function toSubscriber(row: Row<"email_list">): Subscriber {
   const source = SUBSCRIBER_SOURCES.find((known) => known === row.source);
-  // Can't happen: a CHECK of the table allows these sources only.
+  // Can't happen: the table's CHECK allows only these sources.
   if (!source) throw new Error(`Not a subscriber source: ${row.source}`);
   return { id: row.id, email: row.email, source, subscribedAt: row.subscribed_at };
 }

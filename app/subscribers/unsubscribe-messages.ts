@@ -1,6 +1,6 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
 
-/** What somebody is told who unsubscribes. */
+/** What somebody reads who unsubscribes. */
 export const unsubscribeMessages = {
   failed: ({ phone }: Pick<ShownBusiness, "phone">) => ({
     title: "Nothing was changed",

@@ -15,7 +15,7 @@ beforeEach(async () => {
   db = await createTestDb();
 });
 
-test("whoever unsubscribes is off the list, and no later request puts them on it again", async () => {
+test("unsubscribing takes an email off the list, and later requests do not add it", async () => {
   const subscription = { email: "Jane@Example.ca", source: "contact-form", now } as const;
   await addSubscriber(db, subscription);
   const link = await unsubscribeLink(db, "Jane@Example.ca", "");
@@ -28,7 +28,7 @@ test("whoever unsubscribes is off the list, and no later request puts them on it
   expect(await findUnsubscribing(db, token)).toMatchObject({ email, isWithdrawn: true });
 });
 
-test("a second withdrawal changes nothing: neither its day nor that no reminders are wanted", async () => {
+test("unsubscribing again changes neither the date nor the wish for no reminders", async () => {
   const stop = () => db.selectFrom("mail_stops").selectAll().execute();
   await withdrawReminders({ db, now }, email);
   const said = await stop();
@@ -54,7 +54,7 @@ test("an undo takes back a withdrawal, and not a bounce", async () => {
   expect(await stopOf(db, email)).toBe("bounced");
 });
 
-test("whoever was forgotten stays unsubscribed, and can take it back", async () => {
+test("a forgotten person stays unsubscribed, and can undo it", async () => {
   await withdraw({ db, now }, email, "unsubscribe page");
   // What "Forget this person" leaves.
   const hash = createHash("sha256").update(email).digest("hex");
@@ -64,13 +64,13 @@ test("whoever was forgotten stays unsubscribed, and can take it back", async () 
   expect(await stopOf(db, email)).toBeUndefined();
 });
 
-test("whoever was forgotten gets no reminders either, if they wanted none", async () => {
+test("a forgotten person who wanted no reminders gets none", async () => {
   await withdrawReminders({ db, now }, email);
   const hash = createHash("sha256").update(email).digest("hex");
   await db.updateTable("mail_stops").set({ email: hash }).execute();
   expect(await wantsNoReminders(db, "Jane@example.ca")).toBe(true);
 });
 
-test("a forged link says nothing", async () => {
+test("a made-up link tells nothing", async () => {
   expect(await findUnsubscribing(db, "x".repeat(22))).toBeUndefined();
 });

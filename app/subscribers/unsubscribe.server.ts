@@ -8,17 +8,17 @@ import {
 } from "~/email/mail-stops.server";
 import type { Context, Db } from "../../db/schema";
 
-/** Whose address a private link is for, and whether it gets no more mails that nobody asked for. */
+/** The email behind a private link, and whether it gets no unrequested mail. */
 export interface Unsubscribing {
   email: string;
   isWithdrawn: boolean;
-  /** It said that somebody else had typed it into our forms: no visitor can have it mailed. */
+  /** Its owner said that somebody else had typed it: no visitor can have it mailed. */
   isNotMe: boolean;
-  /** It gets no reminders of visits either. */
+  /** It gets no reminders of visits. */
   wantsNoReminders: boolean;
 }
 
-/** What a private link says now; undefined for a link that nobody was sent. */
+/** The state behind a private link; undefined for an unknown link. */
 export async function findUnsubscribing(db: Db, token: string): Promise<Unsubscribing | undefined> {
   const email = await addressOfLink(db, token);
   if (email === undefined) return undefined;
@@ -32,7 +32,7 @@ export async function findUnsubscribing(db: Db, token: string): Promise<Unsubscr
   };
 }
 
-/** As `withdraw`, and stops the reminders of visits too. */
+/** Like `withdraw`, and stops reminders of visits too. */
 export async function withdrawReminders(context: Context, email: string): Promise<void> {
   await withdraw(context, email, NO_REMINDERS);
   await context.db
@@ -42,7 +42,7 @@ export async function withdrawReminders(context: Context, email: string): Promis
     .execute();
 }
 
-/** Takes an address off the list and stops the mails that it did not ask for. A second time changes nothing. */
+/** Takes an email off the list and stops unrequested mail. A second time changes nothing. */
 export async function withdraw({ db, now }: Context, email: string, cameFrom: string): Promise<void> {
   const stop = { reason: "withdrawn", at: now.toISOString(), came_from: cameFrom };
   await db.transaction().execute(async (trx) => {
@@ -56,8 +56,8 @@ export async function withdraw({ db, now }: Context, email: string, cameFrom: st
 }
 
 /**
- * Undoes a withdrawal. The list stays without the address until somebody asks to be on it. That somebody had not booked is
- * undone on their private page alone: anybody can tick a form's box.
+ * Undoes a withdrawal; the email is not put back on the list. "This was not me" can only be undone on the private page,
+ * because anybody can tick a form's box.
  */
 export async function undoWithdrawal(
   db: Db,

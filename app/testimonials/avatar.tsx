@@ -1,7 +1,7 @@
 import { Picture } from "~/images/picture";
 import { initials } from "./initials";
 
-/** The picture of a reviewer, or the initials. It stands beside the name, so a screen reader skips it. */
+/** A reviewer's picture or initials. It is beside the name, so screen readers skip it. */
 export function Avatar({ name, imageUrl }: { name: string; imageUrl?: string }) {
   return (
     <span className="photo grid size-11 shrink-0 place-items-center rounded-full font-semibold">

@@ -4,7 +4,7 @@ import { formMessages } from "~/business/form-messages";
 import { pictureAddress } from "~/images/image-forms.server";
 import { testimonialMessages } from "./testimonial-messages";
 
-/** A customer's review as the owner keeps it. Source: docs/facts.md (pictures, projects and reviews). */
+/** A customer's review, entered by the owner. Source: docs/facts.md (pictures, projects and reviews). */
 export const testimonialForm = z.object({
   name: required(200, formMessages.nameMissing),
   location: required(200, formMessages.locationMissing),

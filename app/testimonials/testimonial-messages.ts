@@ -1,4 +1,4 @@
-/** The product's words for the reviews: 'title' and 'text' of a toast, and what a field says. */
+/** What staff read about reviews: `title` and `text` for a toast, and what a field says. */
 export const testimonialMessages = {
   added: { title: "Review Added", text: "The review is on the site." },
   updated: { title: "Review Updated", text: "The review has been updated." },

@@ -18,7 +18,7 @@ test("a review comes back as it was given", async () => {
   expect(await listTestimonials(db)).toEqual([added]);
 });
 
-test("the newest review comes first, and of two of one moment the one added last", async () => {
+test("the newest review comes first, then the one added last", async () => {
   const db = await createTestDb();
   await createTestimonial({ db, now: later }, { ...review, name: "newest" });
   await createTestimonial({ db, now: noon }, { ...review, name: "added first" });
@@ -27,7 +27,7 @@ test("the newest review comes first, and of two of one moment the one added last
   expect(names).toEqual(["newest", "added second", "added first"]);
 });
 
-test.each([0, 6])("a rating of %i stars is not kept", async (rating) => {
+test.each([0, 6])("a rating of %i stars is refused", async (rating) => {
   const db = await createTestDb();
   await expect(createTestimonial({ db, now: noon }, { ...review, rating })).rejects.toThrow(/CHECK/);
   expect(await listTestimonials(db)).toEqual([]);

@@ -5,14 +5,14 @@ import type { TestimonialInput } from "./testimonial-forms.server";
 export interface Testimonial extends Record<FieldName<keyof TestimonialsTable>, unknown> {
   id: number;
   name: string;
-  /** Where the customer lives, such as "Sherwood Park". */
+  /** Where the customer lives: "Sherwood Park". */
   location: string;
   /** Whole stars, 1 to 5. */
   rating: number;
   review: string;
-  /** Undefined: the initials are shown instead. */
+  /** Undefined shows the initials. */
   imageUrl: string | undefined;
-  /** Part of the sample content, which can be removed as a whole. */
+  /** Part of the sample content, which can be removed at once. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -23,7 +23,7 @@ export interface NewTestimonial extends TestimonialInput {
   isSample?: boolean;
 }
 
-/** Every review, newest first, stable by id. */
+/** Every review, newest first, then by id. */
 export async function listTestimonials(db: Db): Promise<Testimonial[]> {
   const rows = await db
     .selectFrom("testimonials")
@@ -52,8 +52,8 @@ export async function createTestimonial(
 }
 
 /**
- * Changes a review, which keeps its place in the list and then is the owner's own and no sample. Undefined when there
- * is no such review. The file of the picture that it showed before stays on disk until `sweepUnusedPictures`.
+ * Changes a review, which keeps its place and is then no sample. Undefined when there is no such review. The old
+ * picture's file stays until `sweepUnusedPictures`.
  */
 export async function updateTestimonial(
   db: Db,
@@ -69,7 +69,7 @@ export async function updateTestimonial(
   return row && toTestimonial(row);
 }
 
-/** Deletes a review. Its file stays on disk until `sweepUnusedPictures`. False when there is no such review. */
+/** Deletes a review. Its file stays until `sweepUnusedPictures`. False when there is no such review. */
 export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom("testimonials").where("id", "=", id).returning("id").executeTakeFirst();
   return deleted !== undefined;

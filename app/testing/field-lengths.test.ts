@@ -228,7 +228,7 @@ test.each<[string, ZodType, (length: number) => object, longest: number]>([
     (length) => ({ quoteId: 7, line1Description: "x".repeat(length), line1Amount: "1" }),
     300,
   ],
-])("%s: as many as may be, and not one more", (_, form, typed, most) => {
+])("%s: the largest number is accepted, one more is refused", (_, form, typed, most) => {
   expect(form.safeParse(typed(most)).error?.issues ?? []).toEqual([]);
   expect(form.safeParse(typed(most + 1)).success).toBe(false);
 });
@@ -252,7 +252,7 @@ test.each<[string, ZodType, (length: number) => object, least: number]>([
     0,
   ],
   ["the quotes of a list", quoteListForm(new Date(start)), (limit) => ({ limit }), 1],
-])("%s: as few as may be, and not one less", (_, form, typed, least) => {
+])("%s: the smallest number is accepted, one less is refused", (_, form, typed, least) => {
   expect(form.safeParse(typed(least)).error?.issues ?? []).toEqual([]);
   expect(form.safeParse(typed(least - 1)).success).toBe(false);
 });

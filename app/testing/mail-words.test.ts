@@ -39,7 +39,7 @@ test.each<[MailOutcome, RegExp[]]>([
   ["soon", [LEAVES, /has been sent/]],
   ["kept", []],
   ["none", []],
-])("of a mail that is %s no page says more than is so", (outcome, allowed) => {
+])("for a mail that is %s no page says more than is true", (outcome, allowed) => {
   for (const said of saidOf(outcome)) {
     const claims = [HAS_LEFT, LEAVES].flatMap((claim) => claim.exec(said)?.[0] ?? []);
     for (const claim of claims)
@@ -47,7 +47,7 @@ test.each<[MailOutcome, RegExp[]]>([
   }
 });
 
-test("the specified titles stay, whatever became of the mail", () => {
+test("fixed titles stay, whatever became of the mail", () => {
   for (const outcome of OUTCOMES) {
     expect(requestMessages.sent(outcome).title).toBe("Quote Sent Successfully!");
     expect(deskMessages.emailSent(EMAIL_OUTCOMES[outcome]).title).toBe("Email Sent");
@@ -57,7 +57,7 @@ test("the specified titles stay, whatever became of the mail", () => {
   expect(requestMessages.sent("kept").text).toBe("Open or print it here. We will follow up soon.");
 });
 
-test("the API keeps its three words, and says in words that a mail is kept back", () => {
+test("the API keeps its three words, and adds a message when a mail is kept back", () => {
   expect(OUTCOMES.map((outcome) => [outcome, outcomeOf(EMAIL_OUTCOMES[outcome])])).toEqual(
     OUTCOMES.map((outcome) => [outcome, outcome]),
   );
@@ -78,7 +78,7 @@ test.each<[OutboxStatus, MailOutcome, MailOutcome]>([
   ["kept", "kept", "none"],
   ["undelivered", "kept", "none"],
 ])(
-  "a mail that is %s in the outbox is told as %s, and without a mail server as %s",
+  "a mail that is %s in the outbox is reported as %s, without a mail server as %s",
   (status, served, unserved) => {
     expect(outcomeOfStatus(status, true)).toBe(served);
     expect(outcomeOfStatus(status, false)).toBe(unserved);

@@ -29,7 +29,7 @@ const KNOWN: Record<string, string> = {
   "text-decoration": "underline and its offset; no other style is used",
 };
 
-test("the style sheets use nothing that the oldest browsers lack, but for what degrades well", async () => {
+test("the style sheets use nothing that the oldest browsers lack, except what degrades well", async () => {
   const found = new Map<string, string>();
   const check = new DoIUse({
     browsers: browserslist,

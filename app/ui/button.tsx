@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 
 type Look = "primary" | "secondary" | "quiet" | "bare" | "danger";
 
-/** The one button. Submits its form unless told otherwise. */
+/** Submits its form unless told otherwise. */
 export function Button({
   look = "primary",
   className = "",
@@ -11,7 +11,7 @@ export function Button({
   return <button className={`button button-${look} ${className}`} {...props} />;
 }
 
-/** A link that looks like a button. Use it for what leads somewhere; what changes something is a `Button`. */
+/** A link that looks like a button, for what leads somewhere. For what changes something, use `Button`. */
 export function ButtonLink({
   look = "primary",
   className = "",

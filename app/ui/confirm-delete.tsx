@@ -13,14 +13,14 @@ interface ConfirmDeleteProps {
   idField?: string;
   /** The intent of the form that deletes. */
   intent: string;
-  /** The address of the page without the question. */
+  /** The page without the question. */
   closeTo: string;
   openerId: string;
   /** Says that the delete failed. */
   toast?: Toast;
 }
 
-/** Asks before a delete. The question has its own address (`?delete=ID`), so it is asked without JavaScript too. */
+/** Asks before deleting. The question has an address (`?delete=ID`), so it works without JavaScript. */
 export function ConfirmDelete({
   question,
   subject,

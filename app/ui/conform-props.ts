@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 
 type Field = FieldMetadata<string, Record<string, string>, string[]>;
 
-/** What a TextField takes from its conform field: its id, name, value and errors. A password's value is left out. */
+/** Props of a TextField from its conform field: id, name, value and errors. A password's value is left out. */
 export function textProps(field: Field, type: Parameters<typeof getInputProps>[1]["type"] = "text") {
   return {
     ...getInputProps(field, { type, value: type !== "password" } as { type: "text" }),
@@ -10,12 +10,12 @@ export function textProps(field: Field, type: Parameters<typeof getInputProps>[1
   };
 }
 
-/** The same for a SelectField. */
+/** Props of a SelectField from its conform field. */
 export function selectProps(field: Field) {
   return { ...getSelectProps(field), errors: field.errors };
 }
 
-/** The same for a TextareaField. */
+/** Props of a TextareaField from its conform field. */
 export function textareaProps(field: Field) {
   return { ...getTextareaProps(field), errors: field.errors };
 }

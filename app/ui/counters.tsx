@@ -3,13 +3,13 @@ import { Link } from "@remix-run/react";
 interface Counter {
   label: string;
   count: number;
-  /** Counts what waits for somebody: red unless it is 0. */
+  /** Something waits for a person: red unless it is 0. */
   isAlarm?: boolean;
-  /** The list that it counts. */
+  /** The list behind the number. */
   to?: string;
 }
 
-/** The figures at the head of a back office screen. */
+/** The numbers at the top of an office screen. */
 export function Counters({ counters }: { counters: Counter[] }) {
   return (
     <dl className="counters">

@@ -8,17 +8,17 @@ interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id
   label: string;
   hint?: string;
   errors?: string[];
-  /** Today where the business is, "YYYY-MM-DD". */
+  /** Today in Alberta, "YYYY-MM-DD". */
   today?: string;
-  /** Days to mark, "YYYY-MM-DD". */
+  /** Days with a mark, "YYYY-MM-DD". */
   markedDays: string[];
-  /** What a mark means, for people who can't see it. */
+  /** What the mark means, for people who can't see it. */
   markedLabel: string;
 }
 
 type Popover = (props: ComponentProps<typeof DatePopover>) => JSX.Element;
 
-/** A native date input. With JavaScript a month with marked days opens beside it; its code is loaded when it opens. */
+/** A native date input. With JavaScript, a month with marked days can open beside it; its code is loaded then. */
 export function DateField({
   id,
   label,
@@ -38,8 +38,8 @@ export function DateField({
     const { DatePopover } = await import("./date-popover");
     setMonth(() => DatePopover);
   };
-  // The month's own layer learns only some milliseconds after a tooltip has closed that Escape is its own again, and
-  // hears none before it is there. An Escape that nobody hears would close the dialog around the field.
+  // For some milliseconds after a tooltip closes, the month's popover misses Escape, which would then close the dialog
+  // around the field. So listen for it here.
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || !isOpen) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { Tooltip } from "./tooltip";
 
 interface DatePopoverProps {
   anchor: RefObject<HTMLButtonElement>;
-  /** "YYYY-MM-DD", or what has been typed so far. */
+  /** "YYYY-MM-DD", or what is typed so far. */
   day: string;
   today?: string;
   markedDays: string[];
@@ -34,8 +34,8 @@ const CLASS_NAMES = {
 };
 
 /**
- * A button that opens a month to choose a day from. The month is rendered in place and not in a portal: it may be in a
- * modal dialog, and nothing outside of one can be reached.
+ * A button that opens a month to pick a day from. Not in a portal: inside a modal dialog, nothing outside can be
+ * reached.
  */
 export function DatePopover({
   anchor,
@@ -63,7 +63,7 @@ export function DatePopover({
           anchor.current?.focus();
         }}
         onInteractOutside={(event) => {
-          // A press on the button is left to the button, which closes the month itself.
+          // Leave a press on the button to the button, which closes the month itself.
           if (anchor.current?.contains(event.target as Node)) event.preventDefault();
         }}
       >
@@ -101,7 +101,7 @@ function MonthButton(props: ComponentProps<"button">) {
 }
 
 function parseDay(day: string | undefined): Date | undefined {
-  // Midnight here, as the month counts its days.
+  // Midnight in the browser's own time zone, in which the month counts.
   const parsed = new Date(`${day}T00:00`);
   return isValid(parsed) ? parsed : undefined;
 }

@@ -7,13 +7,13 @@ interface FrameProps {
   title: string;
   /** One sentence of context. */
   description?: ReactNode;
-  /** The id of the link or button that opened the dialog: it gets the focus back. */
+  /** Id of the link or button that opened it, which gets the focus back. */
   openerId?: string;
   children: ReactNode;
 }
 
 interface DialogProps extends FrameProps {
-  /** The address of the page without the dialog: closing leads there. */
+  /** The page without the dialog, where Close leads. */
   closeTo: string;
 }
 
@@ -25,10 +25,10 @@ export const CLOSE_LABEL = (
 );
 
 /**
- * A dialog that has an address. The server renders it open, over the page, and Close is a link. With JavaScript it is
- * modal: the focus moves in, stays in, and returns to the opener; Escape closes. It is a native `<dialog>`, which
- * becomes modal without inline styles, so the content security policy allows it. Put a toast about the dialog inside
- * it: nothing outside of a modal dialog can be reached.
+ * A dialog with an address. The server renders it open, and Close is a link. With JavaScript it is modal: the focus
+ * moves in, stays in and returns to the opener; Escape closes. It is a native `<dialog>`, which needs no inline styles
+ * for that, so the security policy allows it. Put a toast about it inside: outside of a modal dialog nothing can be
+ * reached.
  */
 export function Dialog({ closeTo, ...frame }: DialogProps) {
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ interface DialogFrameProps extends FrameProps {
   closeControl: ReactNode;
 }
 
-/** A `Dialog` that no link closes: for a form that would lose what was typed in it. */
+/** A `Dialog` without a Close link: for a form that would lose what was typed. */
 export function DialogFrame({
   title,
   description,
@@ -70,12 +70,12 @@ export function DialogFrame({
       aria-describedby={description ? "dialog-description" : undefined}
       className="dialog"
       onCancel={(event) => {
-        // Leaving a file picker without a choice also fires `cancel`, which bubbles up to here.
+        // Leaving a file picker also fires `cancel`, which bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
-      // Some browsers close despite preventDefault. `useModal` also closes and re-opens it, hence the `open` check.
+      // Some browsers close despite preventDefault, and `useModal` closes and reopens it, so check `open`.
       onClose={(event) => !event.currentTarget.open && close()}
     >
       <header className="flex items-start justify-between gap-4">
@@ -98,7 +98,7 @@ function useModal(openerId: string | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    // Somebody may be typing already: the server's dialog is there before this script. `showModal` moves the focus.
+    // `showModal` moves the focus, and somebody may already be typing in the server's dialog.
     const held = dialog?.querySelector<HTMLElement>(":focus");
     dialog?.close();
     dialog?.showModal();
@@ -114,7 +114,7 @@ function useModal(openerId: string | undefined) {
   return ref;
 }
 
-/** The last row of a dialog, always in sight: Cancel comes first, and the main button stands at the right end. */
+/** The last row of a dialog, always in sight: Cancel first, the main button at the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }

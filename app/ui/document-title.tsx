@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 /**
- * Keeps the title of the browser's tab that of the page that is shown. The head is the server's alone, so Remix writes
- * what belongs to a page into an element of no document, and the title is read there.
+ * Keeps the browser tab's title that of the current page. React must not touch the real head, so Remix writes into an
+ * element outside the document, and the title is read from there.
  */
 export function DocumentTitle() {
   const [head, setHead] = useState<HTMLElement>();
-  // With each page the matches change.
+  // Renders again when the page changes.
   useMatches();
-  // Not at the first drawing, in which React takes over what the server sent.
+  // Not in the first render, which has to match the server's.
   useEffect(() => setHead(document.createElement("head")), []);
   useEffect(() => {
     const title = head?.querySelector("title")?.textContent;

@@ -7,7 +7,7 @@ interface FieldProps {
   errors?: string[];
 }
 
-/** The label above a control, with its hint and its errors tied to it: give the control `id` and `describedBy`. */
+/** A control's label, hint and errors. Give the control `id` and `describedBy(...)`. */
 export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
@@ -49,8 +49,8 @@ export function TextField({
 }
 
 /**
- * What a control has whose value was refused. The first one on a page gets the focus without JavaScript too: on a phone
- * it may be out of sight.
+ * Props for a control whose value was refused. The first one on a page gets the focus, without JavaScript too: on a
+ * phone it may be out of sight.
  */
 export function invalidProps(errors: string[] | undefined) {
   return errors && { "aria-invalid": true, autoFocus: true };

@@ -3,14 +3,14 @@ import type { PageRefusal } from "./page-refusal";
 
 interface FormNoticeProps {
   id: string;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   errors: string[] | undefined;
   refusal: PageRefusal | undefined;
 }
 
 /**
- * Why the form as a whole was refused, with what somebody else has saved meanwhile. It takes the focus, because on a
- * phone it would be out of sight: without JavaScript too, by `autofocus`.
+ * Why the form was refused, and what somebody else has saved meanwhile. It takes the focus by `autofocus`, without
+ * JavaScript too, because on a phone it may be out of sight.
  */
 export function FormNotice({ id, errors, refusal }: FormNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function FormNotice({ id, errors, refusal }: FormNoticeProps) {
 /** For an element that takes the focus when it appears. */
 export const FOCUSED = { tabIndex: -1, autoFocus: true };
 
-/** For a person whose session is over: what they have typed stays where it is. */
+/** For somebody whose session is over: what was typed stays. */
 export function LogInAgain() {
   return (
     <a href="/admin/login" target="_blank" rel="noreferrer" className="text-accent underline">

@@ -1,34 +1,35 @@
-/** What a person types into, ticks, drags or chooses from. */
+/** Anything a person types into, ticks, drags or picks from. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = "input:not([type=hidden], [type=submit], [type=button], [type=reset]), textarea, select";
 
 interface Held {
-  /** Finds the control again when React has drawn another in its place. */
+  /** Finds the control again when React has replaced it. */
   name: string;
-  /** As the server sent it. */
+  /** The value that the server sent. */
   sent: Value;
   value: Value;
 }
 type Value = string | boolean | FileList | null;
 
-/** What waits to be put back. */
+/** What still has to be put back. */
 const held = new Map<Control, Held>();
-/** The parts that open and close, by the names that find them again. */
+/** Open or closed parts of the page, by names that find them again. */
 const panels = new Map<HTMLDetailsElement, string>();
 let focused: EventTarget | null = null;
 let application: Element;
 
 /**
- * Remembers what every control of the application holds, from before React takes it over until `putBackControls`. Without
- * it a field whose value React keeps would spring back at the next drawing to what the server sent. And React 18 draws
- * all anew when it finds a node that is not ours, such as an extension's button beside a field.
+ * Remembers every control's value before React takes over, until `putBackControls`. Without it React would set a field
+ * back to the server's value. And when React 18 finds a node that is not ours, such as an extension's button, it
+ * renders everything again.
  */
 export function holdControls(within: Element): void {
   application = within;
   for (const [name, control] of named<Control>(CONTROLS)) {
     held.set(control, { name, sent: sentIn(control), value: valueIn(control) });
-    // React puts a textarea's first text back into it while it takes the page over, unless that text is another.
+    // Taking over, React puts a textarea's first text back unless it differs from the server's, so make the typed text
+    // the first one.
     if (control instanceof HTMLTextAreaElement) control.defaultValue = control.value;
   }
   for (const [name, panel] of named<HTMLDetailsElement>("details")) panels.set(panel, name);
@@ -43,8 +44,8 @@ function follow({ target }: Event): void {
 }
 
 /**
- * Does again what was done before React was there: each control holds what it held, and React hears of it as if it had
- * been typed, ticked, dragged or chosen now. A part that React has not taken over yet waits for the next call.
+ * Sets each control to its remembered value and fires the events, as if it were typed, ticked, dragged or chosen now.
+ * Parts that React has not taken over yet wait for the next call.
  */
 export function putBackControls(): void {
   if (held.size === 0) return;
@@ -66,14 +67,14 @@ export function putBackControls(): void {
   }
 }
 
-/** The elements by names that are the same in the server's page and in React's: by their own, and by which of those. */
+/** Elements by names that are equal in the server's page and React's: their own name, and which of those it is. */
 function named<Named extends Element>(selector: string): Map<string, Named> {
   const found = new Map<string, Named>();
   for (const element of application.querySelectorAll<Named>(selector)) {
     const own = ["id", "name", "type", "aria-label"].map((attribute) => element.getAttribute(attribute));
     if (isTicked(element)) own.push(element.value);
     const form = element.closest("form");
-    // Not `form.id`, which is a field where one is called so.
+    // Not `form.id`, because a form may have a field called "id".
     const of = ["id", "action"].map((attribute) => form?.getAttribute(attribute));
     const name = JSON.stringify([...of, element.localName, ...own]);
     let which = 0;
@@ -105,14 +106,14 @@ function sentIn(control: Control): Value {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-/** React marks the nodes that are its own. */
+/** React marks its nodes with a key. */
 function isReacts(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__react"));
 }
 
 function putBack(control: Control, value: Value): void {
   if (isTicked(control)) {
-    // The other radio of the two, or three, says all.
+    // Of radio buttons only the chosen one has to be set.
     if (control.type === "radio" && !value) return;
     control.checked = !value;
     control.click();
@@ -120,7 +121,7 @@ function putBack(control: Control, value: Value): void {
   }
   if (isChosenFile(control)) control.files = value as FileList;
   else {
-    // React passes over a value that it knows. It learns of what is assigned, unless the class does it.
+    // React ignores a value that it already knows, so another one is assigned first.
     control.value = control instanceof HTMLSelectElement ? String(value) : "";
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!;
     set!.call(control, value);

@@ -1,6 +1,6 @@
 /**
- * Lays out what the style leaves for later on a phone (`.later`), once the page and its letters are there: part by part,
- * as all at once would keep a touch waiting. From then on nothing changes its height while somebody scrolls.
+ * Lays out the parts that the style leaves for later on a phone (`.later`), once page and fonts have loaded. One a
+ * frame, because all at once would delay a touch. After that nothing changes height while somebody scrolls.
  */
 export async function layOutLater(): Promise<void> {
   if (document.readyState !== "complete") {

@@ -2,17 +2,16 @@ import { useNavigate, useSubmit } from "@remix-run/react";
 import { type FormHTMLAttributes, useEffect } from "react";
 
 /*
- * Links and forms of the back office for lists of hundreds: Remix's own cost the server more than the rest of a row. An
- * element marked `data-light` has plain ones, which the frame follows (`useLightLinks`): "page" as Remix would, "dialog"
- * so that the page stays where it is scrolled to.
+ * Links and forms for lists of hundreds: Remix's own cost the server more than the rest of a row. Plain ones inside an
+ * element marked `data-light` are followed by `useLightLinks`: "page" as Remix would, "dialog" without scrolling.
  */
 
-/** A plain form by itself, which posts to the page that it is on; the page stays where it is scrolled to. */
+/** A plain form that posts to its own page without scrolling. */
 export function LightForm(props: FormHTMLAttributes<HTMLFormElement> & { action: string }) {
   return <form noValidate method="post" data-light="page" {...props} />;
 }
 
-/** Goes where a light link leads and sends a light form, both without loading the page anew. */
+/** Follows light links and sends light forms without reloading the page. */
 export function useLightLinks(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -23,7 +22,7 @@ export function useLightLinks(): void {
       const isForAnotherTab =
         event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!link || !light || isForAnotherTab || event.defaultPrevented) return;
-      // A phone number, a map, a picture in its own tab.
+      // Leave a phone number, a map, or a picture in its own tab to the browser.
       if (link.origin !== location.origin || link.target) return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash, { preventScrollReset: light === "dialog" });

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from "react";
 
-/** What a component draws from these props. Given by the server alone, which keeps it. */
+/** Renders a component to HTML, from memory when the props are equal. Only the server provides it. */
 type MarkupOf = <Given extends object>(component: ComponentType<Given>, given: Given) => string;
 
 export const KeptMarkupContext = createContext<MarkupOf | undefined>(undefined);
 
 interface MadeOnceProps<Given> extends Omit<HTMLAttributes<HTMLElement>, "content"> {
   as: "article" | "section" | "header" | "footer";
-  /** Draws what is in the element from `given` alone, which is JSON: it may use no context of the page and no `useId`. */
+  /** Renders from `given` alone, which is JSON. It may use no context of the page and no `useId`. */
   content: ComponentType<Given>;
   given: Given;
 }

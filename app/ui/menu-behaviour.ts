@@ -1,7 +1,6 @@
 /**
- * The menu is a native popover and opens without JavaScript; this closes it when a link in it is pressed. A browser
- * without popovers opens and closes the menu by links to `#menu` and `#menu-closed`; this keeps them out of the
- * address and its history, so that "back" does not open the menu.
+ * Closes the menu, a native popover, when a link in it is pressed. In browsers without popovers it opens and closes by
+ * links to `#menu` and `#menu-closed`; this keeps those out of the history, so that Back does not open the menu.
  */
 export function wireMenu(): void {
   const menu = document.getElementById("menu");

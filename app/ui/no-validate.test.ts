@@ -22,7 +22,7 @@ const forms = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
   .flatMap((file) => formsOf(join("app", file)));
 
-test("what is wrong in a form is said in our words, not the browser's", () => {
+test("form errors are in our words, not the browser's", () => {
   expect(forms.length).toBeGreaterThan(50);
   // conform's getFormProps has it too.
   const withTheBrowsers = forms.filter(({ tag }) => !/\bnoValidate\b|\{\.\.\.getFormProps\(/.test(tag));

@@ -2,8 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { samePage } from "./same-page";
 
 /**
- * The links through a list that shows its newest rows first. `next` marks where the older rows begin; undefined on the
- * last page. Each page adds a `before` to the address, so the previous page is the address without the last `before`.
+ * Links through a list, newest rows first. `next` is where the older rows begin; undefined on the last page. Each page
+ * adds a `before` to the address, so the previous page is the address without the last one.
  */
 export function Pagination({ next }: { next: string | number | undefined }) {
   const location = useLocation();

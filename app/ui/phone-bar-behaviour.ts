@@ -1,4 +1,4 @@
-/** Hides the phone's bar as long as the page's own first buttons, which say the same, are on the screen. */
+/** Hides the phone's bottom bar while the page's first buttons, which say the same, are in sight. */
 export function wirePhoneBar(): void {
   const buttons = document.querySelector("[data-first-buttons]");
   const hide = (isHidden?: boolean) =>

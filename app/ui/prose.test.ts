@@ -94,17 +94,17 @@ function wordsOf(node: ts.Node): string | undefined {
 
 const told = ({ place, words }: Prose) => `${place}: ${words.replace(/\s+/g, " ").slice(0, 90)}`;
 
-test("there is prose to read", () => {
+test("the check finds texts", () => {
   expect(prose.length).toBeGreaterThan(800);
   expect(documentation.length).toBeGreaterThan(300);
 });
 
-test("an apostrophe is a typographic one, except in fixed words", () => {
+test("apostrophes are typographic, except in fixed words", () => {
   const straight = prose.filter(({ words }) => /[a-z]'(s|t|re|ve|ll|d|m)\b/.test(words));
   expect(straight.map(told)).toEqual([]);
 });
 
-test.each(Object.entries(FOREIGN))("nobody writes /%s/: %s", (pattern) => {
+test.each(Object.entries(FOREIGN))("no text contains /%s/: %s", (pattern) => {
   const word = new RegExp(`\\b(?:${pattern})\\b`, "i");
   expect([...prose, ...documentation].filter(({ words }) => word.test(words)).map(told)).toEqual([]);
 });

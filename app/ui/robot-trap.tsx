@@ -1,7 +1,7 @@
 /**
- * A field that people neither see nor reach by keyboard: whoever fills it in is a robot. Form fillers know "Fax", and so
- * held real people back. This name and label mean nothing to them, they pass over what is read-only, and each
- * password manager has an attribute of its own that says so.
+ * A field that people can't see or reach by keyboard, so whoever fills it in is a robot. Browsers fill in a field
+ * called "Fax" by themselves, which caught real people; this name means nothing to them, and they skip read-only
+ * fields. Each password manager has an attribute that makes it skip a field.
  */
 export function RobotTrap() {
   return (

@@ -3,7 +3,7 @@ import { samePage, samePageRequest } from "./same-page";
 
 const leads = (search: string) => ({ pathname: "/admin/leads", search });
 
-test("a link on a page changes what it names and keeps the rest", () => {
+test("a link on a page changes its parameters and keeps the rest", () => {
   expect(samePage(leads("?status=new&q=jane"), { delete: 7 })).toBe(
     "/admin/leads?status=new&q=jane&delete=7",
   );
@@ -12,16 +12,16 @@ test("a link on a page changes what it names and keeps the rest", () => {
   expect(samePage(leads("?delete=7"), { delete: undefined })).toBe("/admin/leads");
 });
 
-test("the page before is the address without its last step", () => {
+test("the previous page is the address without its last step", () => {
   expect(samePage(leads("?before=a&before=b"), { before: ["a"] })).toBe("/admin/leads?before=a");
   expect(samePage(leads("?before=a"), { before: [] })).toBe("/admin/leads");
 });
 
-test("what Remix adds to the address of a form is not kept", () => {
+test("Remix's own parameter of a form is dropped", () => {
   expect(samePage({ pathname: "/admin", search: "?index&q=smith" }, {})).toBe("/admin?q=smith");
 });
 
-test("a request is for the page itself and not for the frame around it", () => {
+test("a request is for the page itself and not for its parent", () => {
   const page = { pathname: "/admin", search: "?index&q=smith&panel=edit" };
   expect(samePageRequest(page, { panel: undefined })).toBe("/admin?index&q=smith");
   expect(samePageRequest({ pathname: "/admin", search: "" }, {})).toBe("/admin?index");

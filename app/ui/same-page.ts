@@ -3,12 +3,12 @@ interface Page {
   search: string;
 }
 
-/** By parameter: undefined takes it away, a list gives it several times. */
+/** By parameter: undefined removes it, a list repeats it. */
 type Changes = Record<string, string | number | string[] | undefined>;
 
 /**
- * The address of this page with some parameters changed: for a link on it, and to return to it. The other parameters
- * stay, except `index`, which Remix adds to the address of a form.
+ * This page's address with some parameters changed, to link or return to. Other parameters stay, except `index`, which
+ * Remix adds for forms.
  */
 export function samePage({ pathname, search }: Page, changes: Changes): string {
   const parameters = new URLSearchParams(search);
@@ -20,15 +20,15 @@ export function samePage({ pathname, search }: Page, changes: Changes): string {
 }
 
 /**
- * The same, as the address that a form or a fetch is sent to. An index route shares its address with the route around
- * it, and Remix chooses the index route only for an address with `index`. For other routes `index` changes nothing.
+ * The same for a form or fetch. An index route shares its address with its parent, and Remix picks the index route only
+ * with `index`. Other routes ignore it.
  */
 export function samePageRequest(page: Page, changes: Changes): string {
   const [pathname, query] = samePage(page, changes).split("?");
   return query ? `${pathname}?index&${query}` : `${pathname}?index`;
 }
 
-/** The same up to a last parameter, which a long list adds for each of its rows: "/admin?q=smith&". */
+/** The same, up to a last parameter that each row of a long list adds: "/admin?q=smith&". */
 export function samePageStem(page: Page, changes: Changes): string {
   const path = samePage(page, changes);
   return `${path}${path.includes("?") ? "&" : "?"}`;

@@ -14,7 +14,7 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   options: readonly SelectOption[];
 }
 
-/** A list to choose from, with its label, hint and errors. Takes `selectProps` of a conform field. */
+/** A select with its label, hint and errors. Takes `selectProps` of a conform field. */
 export function SelectField({ id, label, hint, errors, options, ...select }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** A rating of 1 to 5, as stars and as a value like 4.0. */
+/** A rating of 1 to 5 as stars and as a number like 4.0. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">

@@ -6,7 +6,7 @@ interface Tab {
   isCurrent: boolean;
 }
 
-/** Links between the lists of one back office screen. Each list has its own address. */
+/** Links between the lists of one office screen. Each list has its own address. */
 export function Tabs({ tabs, label = "Lists" }: { tabs: readonly Tab[]; label?: string }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1 border-b border-line pb-2">

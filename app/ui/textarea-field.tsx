@@ -8,7 +8,7 @@ interface TextareaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaEle
   errors?: string[];
 }
 
-/** Text of several lines, with its label, hint and errors. Takes `textareaProps` of a conform field. */
+/** A textarea with its label, hint and errors. Takes `textareaProps` of a conform field. */
 export function TextareaField({ id, label, hint, errors, ...textarea }: TextareaFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>

@@ -1,11 +1,11 @@
-/** How long a toast stays. The time stands still while the toast is hovered or focused. */
+/** Milliseconds that a toast stays. They stop while it is hovered or focused. */
 const DURATION = 5000;
-/** Until screen readers have taken in the page: what enters a live region from then on is read out. */
+/** Milliseconds until screen readers have read the page. From then on they read out what enters a live region. */
 const UNTIL_READ = 300;
 
 /**
- * Gives every toast its behaviour, also one that appears later: one at a time, gone after five seconds, focused by F8.
- * A toast is hidden and never removed, because on hydrated pages its node belongs to React.
+ * Gives each toast its behaviour, later ones too: one at a time, gone after five seconds, focused by F8. It is hidden
+ * and not removed, because on hydrated pages it belongs to React.
  */
 export function watchToasts(): void {
   const seen = new WeakSet<HTMLElement>();
@@ -27,7 +27,10 @@ export function watchToasts(): void {
   });
 }
 
-/** For a toast that came with the page: to screen readers it enters its region now. It is in sight all the time. */
+/**
+ * A toast that came with the page is hidden from screen readers first, so that it then enters its live region and is
+ * read out. It stays visible.
+ */
 function announce(toast: Element): void {
   toast.setAttribute("aria-hidden", "true");
   setTimeout(() => toast.removeAttribute("aria-hidden"), UNTIL_READ);

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
 
-/** What a person is told after a form was sent: 'Title – text' of the product's messages. */
+/** What a person reads after sending a form: title and text. */
 export interface Toast {
-  /** A new toast has a new id: the same words said twice are two toasts. */
+  /** New for every toast: the same words twice are two toasts. */
   id: string;
   title: string;
   text?: string;
-  /** Destructive when what was asked for failed. */
+  /** destructive: what was asked for failed. */
   kind: "default" | "destructive";
-  /** The Undo button: it sends these fields to this path of ours. */
+  /** The Undo button sends these fields to this path. */
   undo?: { action: string; fields: Record<string, string> };
 }
 
-/** One of the product's messages. */
+/** The title and text of a message. */
 export interface Words {
   title: string;
   text: string;
@@ -26,9 +26,9 @@ export function toast(
 }
 
 /**
- * The toast of a page, complete without JavaScript, in a live region that is there before it and empty: screen readers
- * pass over one that comes with its words. On documents and on hydrated pages alike, `toast-behaviour` hides the toast after
- * five seconds, focuses it by F8 and shows one at a time. `children` are its text with more than text in it.
+ * A page's toast, complete without JavaScript. Its live region is there first and empty, because screen readers skip
+ * one that arrives with its words. `toast-behaviour` hides it after five seconds, focuses it by F8 and shows one at a
+ * time. `children` replace the text, for a link in it.
  */
 export function ToastMessage({ toast, children }: { toast: Toast | undefined; children?: ReactNode }) {
   return (
@@ -53,7 +53,7 @@ function ShownToast({ shown, text }: { shown: Toast; text: ReactNode }) {
           </button>
         </form>
       )}
-      {/* `title`, and not our Tooltip: toasts stand on documents too, where no React runs. */}
+      {/* `title`, not our Tooltip: documents have toasts too, and no React. */}
       <button type="button" data-toast-close className="toast-close" aria-label="Dismiss" title="Dismiss">
         ×
       </button>
@@ -61,7 +61,7 @@ function ShownToast({ shown, text }: { shown: Toast; text: ReactNode }) {
   );
 }
 
-/** What is to be shown once, or the last that was: it stays while the page loads its data again. */
+/** The given one, or the last there was, so that it stays while the page reloads its data. */
 export function useLatest<Shown extends { id: string | number }>(
   shown: Shown | undefined,
 ): Shown | undefined {

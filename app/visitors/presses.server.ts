@@ -3,20 +3,20 @@ import { VISITOR_ADDRESS_DAYS } from "~/business/retention";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db, PressesTable } from "../../db/schema";
 
-/** Who pressed a button of ours. */
+/** Who sent a visitor's form. */
 export interface Press {
-  /** The client's address as the front door counts it. A phone company can give many people one. */
+  /** The visitor's network address, as the front door counts it. A phone company may give many people one. */
   visitor: string;
-  /** Counts a lead in the allowance of the forms. False when it is used up. */
+  /** Counts a lead towards the forms' allowance. False when that is used up. */
   countLead(): boolean;
 }
 
-/** What a visitor's write is handed. */
+/** For a write by a visitor. */
 export interface PressedContext {
   press: Press;
 }
 
-/** Notes what came of a press. `db` is the transaction of that. */
+/** Notes what came of a visitor's form. `db` is the transaction that wrote it. */
 export async function notePress(
   { db, now, press }: Pick<Context, "db" | "now"> & PressedContext,
   of: { kind: PressesTable["kind"]; quoteId: number; visitId?: number },
@@ -33,12 +33,12 @@ export async function notePress(
     .execute();
 }
 
-/** Alarms of one visitor and day that have a row of their own. */
+/** How many complaints or dangers a day of one visitor get a lead each. */
 const MOST_ALARMS = 3;
 
 /**
- * The lead that takes this visitor's further alarms of today in Alberta: the fourth that was made for one. "next" when
- * the next alarm makes it; undefined while alarms have a lead of their own. Deleted leads do not count.
+ * The lead that takes this visitor's further complaints and dangers today (Alberta): the fourth. "next" when the next
+ * one makes it; undefined while each has its own lead. Deleted leads do not count.
  */
 export async function leadOfAlarms({
   db,
@@ -61,7 +61,7 @@ export async function leadOfAlarms({
   return alarmed[MOST_ALARMS]?.quoteId ?? "next";
 }
 
-/** The visitor whose press made a lead or a visit of this quote; undefined when nobody knows. */
+/** The visitor who sent this quote or booked its visit; undefined when not known. */
 export async function visitorOf(db: Db, quoteId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("presses")
@@ -73,7 +73,7 @@ export async function visitorOf(db: Db, quoteId: number): Promise<string | undef
   return row?.visitor;
 }
 
-/** Forgets who pressed, 30 days after. */
+/** Forgets who pressed after 30 days. */
 export async function purgePresses({ db, now }: Context): Promise<void> {
   const before = subDays(now, VISITOR_ADDRESS_DAYS).toISOString();
   await db.deleteFrom("presses").where("at", "<=", before).execute();

@@ -27,38 +27,41 @@ import {
   openVisit,
 } from "./visits.server";
 
-/** Visits to come that one email, one phone, one address or one visitor may have. */
+/** How many upcoming visits one email, one phone, one street address or one visitor may have. */
 const MOST_OPEN = 2;
 
 type BookingContext = MailingContext & PressedContext;
 
-/** The visit's private token, or why nothing was booked. */
+/** The visit's secret token, or why nothing was booked. */
 export type Booked =
   | { ok: true; token: string; mailIds: number[] }
   | { ok: false; reason: Exclude<VisitRefusal, "too_late"> };
 
-/** Where and when, of whom: ISO in UTC. */
+/** The wished time (ISO in UTC) and place. */
 interface Wish {
   start: string;
   address: string;
   isSuspect: boolean;
 }
 
-/** book: the time is theirs. confirm: it is, once the link in the mail was pressed. wait: staff call and set the time. */
+/**
+ * book: the time is taken for them. confirm: it will be once they press the link in the mail. wait: staff call to set a
+ * time.
+ */
 type Placing = "book" | "confirm" | "wait";
 
 /**
- * Books a free time for somebody new and keeps the request as a lead; both, or neither. The same again within ten
- * minutes is the same visit. Refuses a time that is not offered, and a third visit to come of one person. What looks like
- * a robot's, and a third visit from one visitor's address, is a wish that takes no time and waits for staff.
+ * Books a free time for somebody new and keeps the request as a lead, or does neither. The same request within ten
+ * minutes is the same visit. Refuses a time that is not offered, and a third upcoming visit of one person. A suspected
+ * robot, and a third visit from one network address, take no time and wait for staff.
  */
 export function requestVisit(
   context: BookingContext,
   { start, ...input }: RequestInput & { start: string; address: string },
 ): Promise<Booked> {
   const wish: Wish = { start, address: input.address, isSuspect: Boolean(input.leaveEmpty) };
-  return book(context, async (trx) => {
-    // The mail that confirms the visit is the answer: nobody is told that we get in touch to arrange it.
+  return bookInTransaction(context, async (trx) => {
+    // The mail that confirms the visit is the answer, so that nobody reads "we'll be in touch to arrange a visit".
     const lead = requestLead(trx, input);
     const repeated = await findRepeat(trx.db, trx.now, lead.same);
     const standing = repeated && (await visitOf(trx.db, repeated.id, start));
@@ -75,12 +78,12 @@ export function requestVisit(
   });
 }
 
-/** Books a free time for somebody who has a quote; the rest is as in `requestVisit`. */
+/** Books a free time for somebody who already has a quote; otherwise like `requestVisit`. */
 export function bookVisit(
   context: BookingContext,
   { quoteId, ...wish }: Wish & { quoteId: number },
 ): Promise<Booked> {
-  return book(context, async (trx) => {
+  return bookInTransaction(context, async (trx) => {
     const standing = await visitOf(trx.db, quoteId, wish.start);
     if (standing) return { ok: true, token: standing, mailIds: [] };
     const quote = await getQuote(trx.db, quoteId);
@@ -96,9 +99,8 @@ export function bookVisit(
 }
 
 /**
- * The press on the link in the mail: books the time that was wished, or `start` where that is taken. A visit that is
- * booked already stays. Refuses a time that is not free; then the email counts as confirmed all the same. Undefined when
- * there is no such link.
+ * Handles the link in the mail: books the wished time, or `start` if that is taken. A booked visit stays as it is.
+ * Refuses a time that is not free, but the email then counts as confirmed. Undefined when there is no such link.
  */
 export async function confirmVisit(
   context: BookingContext,
@@ -114,7 +116,7 @@ export async function confirmVisit(
     .where("email_confirmed_at", "is", null)
     .execute();
   const { id, token, quote, address } = visit;
-  return book(context, async (trx) => {
+  return bookInTransaction(context, async (trx) => {
     const { event } = (await openVisit(trx, mailToken))!;
     if (event) return { ok: true, token, mailIds: [] };
     const wish = { start, address, isSuspect: quote.suspectAt !== undefined };
@@ -130,14 +132,17 @@ export async function confirmVisit(
   });
 }
 
-/** One booking after the other: who reads the free times writes before anybody else reads them. */
-async function book(context: BookingContext, run: (trx: BookingContext) => Promise<Booked>): Promise<Booked> {
+/** One transaction for each booking, so no one else reads the free times before this one has taken its own. */
+async function bookInTransaction(
+  context: BookingContext,
+  run: (trx: BookingContext) => Promise<Booked>,
+): Promise<Booked> {
   const booked = await context.db.transaction().execute((db) => run({ ...context, db, actor: CUSTOMER }));
   if (booked.ok) await deliverNow(context, booked.mailIds, DELIVERY_WAIT_MS.visitor);
   return booked;
 }
 
-/** The visit that stands for a quote at that time. */
+/** The token of the visit that this quote already has at that time. */
 async function visitOf(db: Db, quoteId: number, start: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("visits")
@@ -168,14 +173,14 @@ async function placingOf(
 ): Promise<Placing | Refusal> {
   const { db, now, press, business } = context;
   if (!business.visits.isOpen) return "closed";
-  // Whoever looks like a robot learns nothing of what is free.
+  // A suspected robot does not learn which times are free.
   if (isSuspect) return "wait";
   if (!(await listFreeTimes(context)).includes(start)) return "taken";
   const open = await listOpenVisits(db, now);
   const digits = phoneDigits(who.phone);
   const isOf = [
     (visit: (typeof open)[number]) => sameText(visit.email, who.email),
-    // Two people without a phone are not one.
+    // Two people without a phone are not the same person.
     (visit: (typeof open)[number]) => digits !== "" && phoneDigits(visit.phone ?? "") === digits,
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
@@ -199,7 +204,7 @@ function newToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** It is the answer to a request, and counts as one: anybody can have it mailed to a stranger. */
+/** Counts as the answer to a request towards the limits: anybody can have it mailed to a stranger. */
 const LINK = { kind: "thank-you" } as const;
 
 function linkMail({ business, publicUrl }: BookingContext, { start }: Wish, mailToken: string) {
@@ -211,11 +216,11 @@ interface Placed {
   placing: Placing;
   mailToken: string;
   mailIds: number[];
-  /** The mail with the link, if it is queued already. */
+  /** The mail with the link, if it is already queued. */
   mailId?: number | undefined;
 }
 
-/** The visit with its private address; the appointment too, where the time is theirs. */
+/** Stores the visit with its secret token, and the appointment if a time was booked. */
 async function store(
   context: BookingContext,
   quote: Quote,
@@ -258,13 +263,13 @@ async function queueLink(context: BookingContext, quote: Quote, wish: Wish, mail
   return enqueueMail(db, { ...mail, ...LINK, ...about, attachment: undefined, now, business });
 }
 
-/** False for no mail, and for one that was kept back: nobody would ever have the link. */
+/** False for no mail, and for one that is kept back, whose link nobody would see. */
 async function leaves(db: Db, mailId: number): Promise<boolean> {
   const mail = await db.selectFrom("outbox").select("status").where("id", "=", mailId).executeTakeFirst();
   return mail?.status === "waiting";
 }
 
-/** A wish has to be called about today. What looks like a robot's is told to nobody. */
+/** Staff have to call about a wish today. They are told nothing of a suspected robot's. */
 async function tellOfWish(context: BookingContext, quote: Quote, { start, address, isSuspect }: Wish) {
   const { db, now } = context;
   const quoteId = quote.id;

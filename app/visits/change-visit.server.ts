@@ -8,12 +8,12 @@ import { tellOwner } from "./tell-owner.server";
 import type { VisitRefusal } from "./visit-messages";
 import { listTimesToMove, type OpenVisit, openVisit } from "./visits.server";
 
-/** undefined: no visit that stands has this token. */
+/** undefined: no booked visit has this token. */
 type Changed = { ok: true } | { ok: false; reason: VisitRefusal } | undefined;
 
 /**
- * Moves a visit to another free time, up to 24 hours before it. Moved to where it is, it stays as it is. Undefined when
- * the visit does not stand any more.
+ * Moves a visit to another free time, until 24 hours before it. The same time changes nothing. Undefined when the visit
+ * is no longer booked.
  */
 export function moveVisit(
   context: MailingContext,
@@ -29,14 +29,14 @@ export function moveVisit(
   });
 }
 
-/** Cancels a visit, up to 24 hours before it. Undefined when it does not stand any more. */
+/** Cancels a visit, until 24 hours before it. Undefined when it is no longer booked. */
 export function cancelVisit(context: MailingContext, token: string): Promise<Changed> {
   return change(context, token, async () => ({ columns: { status: "cancelled" }, news: "cancelled" }));
 }
 
 type StandingVisit = OpenVisit & { event: Row<"calendar_events"> };
 
-/** What becomes of the appointment; a refusal; undefined to leave it as it is. */
+/** The new values of the appointment, a refusal, or undefined for no change. */
 type Change =
   | { columns: Updateable<CalendarEventsTable>; news: "moved" | "cancelled" }
   | VisitRefusal

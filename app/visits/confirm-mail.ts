@@ -10,7 +10,7 @@ interface ConfirmMail {
   unsubscribeLink: string | undefined;
 }
 
-/** Asks who wants a visit to press once, so that the time is theirs. It repeats nothing that was typed. */
+/** Asks a homeowner to press a link to keep the time. Repeats nothing that was typed. */
 export function confirmMail({
   business,
   publicUrl,

@@ -49,7 +49,7 @@ const standing = async (booked: Awaited<ReturnType<typeof requestVisit>>) =>
 const events = () => db.selectFrom("calendar_events").selectAll().orderBy("id").execute();
 const free = () => listFreeTimes(from("")) as Promise<[string, ...string[]]>;
 
-test("54 posts from two addresses take four times; every other one is a wish that staff call about", async () => {
+test("54 posts from two addresses take four times; the others are wishes that staff call about", async () => {
   let number = 0;
   const before = await free();
   for (const visitor of ["203.0.113.1", "2001:db8:1:2::/64"]) {
@@ -68,7 +68,7 @@ test("54 posts from two addresses take four times; every other one is a wish tha
   expect(told.filter(({ subject }) => subject.startsWith("Visit wished: "))).toHaveLength(50);
 });
 
-test("a visit that is over or cancelled makes room for another of the same address", async () => {
+test("a past or cancelled visit makes room for another of the same address", async () => {
   const times = await free();
   for (const number of [0, 1]) await requestVisit(from("a"), person(number, times[number]!));
   await db.updateTable("calendar_events").set({ status: "cancelled" }).where("id", "=", 1).execute();
@@ -76,7 +76,7 @@ test("a visit that is over or cancelled makes room for another of the same addre
   expect(await standing(await requestVisit(from("a"), person(3, times[3]!)))).toBe("waiting");
 });
 
-test("who has a quote and shares an address waits for a call too, with the address of the visit as it was typed", async () => {
+test("with a quote, a third visit from a shared address waits for a call too", async () => {
   const times = await free();
   for (const number of [0, 1, 2]) await requestVisit(from("a"), person(number, times[number]!));
   const wish = { quoteId: 3, start: times[4]!, address: "9 Oak Street", isSuspect: false };
@@ -102,7 +102,7 @@ async function halfADay(): Promise<string[]> {
   return times;
 }
 
-test("where mails leave, half of a day is kept for emails that were confirmed by a press on the link in the mail", async () => {
+test("if mail can leave, half of each day is kept for confirmed emails", async () => {
   const times = await halfADay();
   const third = await requestVisit(mailing("2"), person(2, times[2]!));
   expect(await standing(third)).toBe("unconfirmed");
@@ -126,7 +126,7 @@ test("where mails leave, half of a day is kept for emails that were confirmed by
   expect(await events()).toHaveLength(4);
 });
 
-test("the other address of the page confirms nothing", async () => {
+test("the visit's other link does not confirm the email", async () => {
   const times = await halfADay();
   const third = await requestVisit(mailing("2"), person(2, times[2]!));
   const token = third.ok ? third.token : "";
@@ -134,7 +134,7 @@ test("the other address of the page confirms nothing", async () => {
   expect(await standing(third)).toBe("unconfirmed");
 });
 
-test("who presses the link after somebody else took the time chooses another one", async () => {
+test("somebody who confirms after the time was taken chooses another one", async () => {
   const times = await halfADay();
   await requestVisit(mailing("2"), person(2, times[2]!));
   await requestVisit(mailing("3"), person(3, times[2]!));
@@ -145,7 +145,7 @@ test("who presses the link after somebody else took the time chooses another one
   expect(await confirmVisit(mailing("3"), { ...late, start: times[3]! })).toMatchObject({ ok: true });
 });
 
-test("a mail that was kept back promises no link: staff call", async () => {
+test("when the mail is kept back no link is promised: staff call", async () => {
   const times = await halfADay();
   for (let mail = 0; mail < 300; mail++) {
     await db
@@ -165,7 +165,7 @@ test("a mail that was kept back promises no link: staff call", async () => {
   expect(await standing(await requestVisit(mailing("2"), person(2, times[2]!)))).toBe("waiting");
 });
 
-test("an unconfirmed visit is not moved onto the half of a day that is kept", async () => {
+test("an unconfirmed visit can't be moved into the half that is kept", async () => {
   const times = await halfADay();
   const other = (await free()).find((start) => start.slice(0, 10) > times[0]!.slice(0, 10))!;
   const booked = await requestVisit(mailing("2"), person(2, other));
@@ -175,7 +175,7 @@ test("an unconfirmed visit is not moved onto the half of a day that is kept", as
   expect(await moveVisit(mailing("2"), { token, start: times[2]! })).toEqual({ ok: false, reason: "taken" });
 });
 
-test("staff remove all that a visitor sent in one act, its times are free again, and Undo brings all of it back", async () => {
+test("staff can remove everything of one visitor at once, and Undo restores it", async () => {
   const times = await free();
   for (const number of [0, 1, 2, 3]) await requestVisit(from("a"), person(number, times[number]!));
   await requestVisit(from("b"), person(9, times[4]!));
@@ -193,7 +193,7 @@ test("staff remove all that a visitor sent in one act, its times are free again,
   expect(plain(after)).toEqual(plain(before));
 });
 
-test("fourteen moves in a minute are one mail, of where the visit is in the end", async () => {
+test("fourteen moves in a minute cause one mail, with the last time", async () => {
   const times = await free();
   const booked = await requestVisit(from("a"), person(1, times[0]!));
   const token = booked.ok ? booked.token : "";

@@ -14,7 +14,7 @@ test("nothing is offered until the owner switches it on", () => {
   expect(freeTimes(defaultBusiness.visits, [], now)).toEqual([]);
 });
 
-test("a day's times follow its hours, the length and the gap, on Alberta's clock", () => {
+test("a day's times follow its hours, length and gap, in Alberta time", () => {
   const times = freeTimes(open, [], now).map(albertaWallTime);
   expect(times.slice(0, 6)).toEqual([
     "2026-11-24T09:00:00",
@@ -29,14 +29,14 @@ test("a day's times follow its hours, the length and the gap, on Alberta's clock
   expect(times.at(-1)).toBe("2026-12-11T15:15:00");
 });
 
-test("from 2026 on Alberta stays six hours behind, before it did not", () => {
+test("from 2026 on Alberta is always six hours behind UTC", () => {
   const [winter] = freeTimes({ ...open, noticeHours: 0 }, [], now);
   expect(winter).toBe("2026-11-23T15:00:00.000Z");
   const [before] = freeTimes({ ...open, noticeHours: 0 }, [], new Date("2024-12-02T14:00:00Z"));
   expect(before).toBe("2024-12-02T16:00:00.000Z");
 });
 
-test("what only touches the gap leaves a time free; a minute more takes it", () => {
+test("an event exactly a gap away leaves a time free; a minute closer takes it", () => {
   const start = "2026-11-24T15:00:00.000Z";
   const until = (endDate: string) =>
     freeTimes(open, [{ startDate: "2026-11-24T13:00:00.000Z", endDate, isVisit: false }], now);
@@ -48,7 +48,7 @@ test("what only touches the gap leaves a time free; a minute more takes it", () 
   expect(from(addMinutes(visitEnd(start, open), open.gapMinutes - 1).toISOString())).not.toContain(start);
 });
 
-test("an installation of three weeks, begun before, leaves nothing", () => {
+test("an installation over three weeks leaves no free time", () => {
   const job = {
     startDate: "2026-11-20T15:00:00.000Z",
     endDate: addDays(now, 30).toISOString(),
@@ -57,7 +57,7 @@ test("an installation of three weeks, begun before, leaves nothing", () => {
   expect(freeTimes(open, [job], now)).toEqual([]);
 });
 
-test("whatever is planned: never over it, in the past, before the notice, beyond three weeks, or on a full day", () => {
+test("no offered time is over an event, past, before the notice, beyond three weeks, or on a full day", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -114,7 +114,7 @@ test("a visit ends when the day does, and not a minute later", () => {
   expect(until(540 + 44)).toEqual([]);
 });
 
-test("a day is full with as many visits as it may have, whatever else is planned on it", () => {
+test("a day with its limit of visits is full, whatever else is planned", () => {
   const at = (hour: number, isVisit: boolean): Planned => ({
     startDate: `2026-11-24T${hour}:00:00.000Z`,
     endDate: `2026-11-24T${hour}:30:00.000Z`,

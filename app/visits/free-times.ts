@@ -4,21 +4,21 @@ import { addMinutes } from "date-fns/addMinutes";
 import type { VisitSettings } from "~/business/facts";
 import { albertaDay, albertaToUtc } from "~/business/time";
 
-/** How far ahead a visit can be booked. */
+/** How many days ahead a visit can be booked. */
 export const HORIZON_DAYS = 21;
 
-/** What else is planned. Instants ISO in UTC. */
+/** Something else in the calendar. Instants ISO in UTC. */
 export interface Planned {
   startDate: string;
   endDate: string;
-  /** Counts towards the most visits of its day. */
+  /** It counts towards the day's limit of visits. */
   isVisit: boolean;
 }
 
 /**
- * When a visit can begin: ISO instants in UTC, soonest first. Within the weekday's hours in Alberta, after the notice,
- * at most three weeks ahead, with the gap to whatever is planned, and not on a day that has as many visits as it may.
- * None while booking is switched off.
+ * The times at which a visit can begin: ISO in UTC, soonest first. They are within the weekday's hours in Alberta,
+ * after the notice, within three weeks, with the gap to other events, on days that are not full. Empty while booking is
+ * off.
  */
 export function freeTimes(visits: VisitSettings, planned: readonly Planned[], now: Date): string[] {
   if (!visits.isOpen) return [];
@@ -34,17 +34,17 @@ export function freeTimes(visits: VisitSettings, planned: readonly Planned[], no
   });
 }
 
-/** When a visit that begins then ends. */
+/** The end of a visit that begins at `start`. */
 export function visitEnd(start: string, { lengthMinutes }: Pick<VisitSettings, "lengthMinutes">): string {
   return addMinutes(start, lengthMinutes).toISOString();
 }
 
-/** How many visits of a day in Alberta may stand without a confirmed email: half of what the day can take, rounded down. */
+/** How many visits of an Alberta day may be without a confirmed email: half of the day's limit, rounded down. */
 export function mostUnconfirmed(visits: VisitSettings, day: string): number {
   return Math.floor(Math.min(visits.mostPerDay, startsOf(visits, day).length) / 2);
 }
 
-/** The span that has all that `freeTimes` must know. */
+/** The span in which `freeTimes` has to know all events. */
 export function spanToKnow(now: Date): { from: string; to: string } {
   return { from: addDays(now, -1).toISOString(), to: addDays(now, HORIZON_DAYS + 2).toISOString() };
 }
@@ -58,14 +58,14 @@ function daysAhead(now: Date): string[] {
   );
 }
 
-/** Every start that the hours of a day allow. */
+/** Every start that the day's hours allow. */
 function startsOf({ hours, lengthMinutes, gapMinutes }: VisitSettings, day: string): string[] {
   const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const open = hours[fromMonday];
   if (!open) return [];
   const starts: string[] = [];
   for (let minutes = open.from; minutes + lengthMinutes <= open.to; minutes += lengthMinutes + gapMinutes) {
-    // An hour that the clock skips is no time.
+    // Skips an hour that daylight saving skips.
     const start = albertaToUtc(`${day}T${clock(minutes)}`);
     if (start) starts.push(start);
   }

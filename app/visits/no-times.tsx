@@ -1,7 +1,7 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 
-/** In the place of the form when nothing can be booked. */
+/** Shown in place of the form when nothing can be booked. */
 export function NoTimes({ isOpen }: { isOpen: boolean }) {
   const { phone } = useBusiness();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offeredDays, whenInWords } from "./offered-days";
 
-test("the free times of a day stand together, on Alberta's clock and in their order", () => {
+test("free times are grouped by Alberta day, in order", () => {
   const times = ["2026-11-26T15:00:00.000Z", "2026-11-26T19:30:00.000Z", "2026-11-28T03:00:00.000Z"];
   expect(offeredDays(times)).toEqual([
     {

@@ -1,12 +1,12 @@
 import { formatAlberta } from "~/business/time";
 
-/** A day with its free times, as a homeowner reads them. */
+/** A day with its free times, worded for the homeowner. */
 export interface OfferedDay {
   label: string;
   times: { start: string; label: string }[];
 }
 
-/** Free times by their day in Alberta. */
+/** Groups free times by their day in Alberta. */
 export function offeredDays(times: readonly string[]): OfferedDay[] {
   const days: OfferedDay[] = [];
   for (const start of times) {

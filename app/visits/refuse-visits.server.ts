@@ -7,15 +7,15 @@ import type { Db } from "../../db/schema";
 import { tellOwner } from "./tell-owner.server";
 import { listOpenVisits } from "./visits.server";
 
-/** The visits to come that were booked on our page with this email. */
+/** The upcoming visits that were booked on our page with this email. */
 export async function listVisitsOf(db: Db, now: Date, email: string) {
   const open = await listOpenVisits(db, now);
   return open.filter((visit) => visit.email?.toLowerCase() === email.toLowerCase());
 }
 
 /**
- * Whoever reads this address did not book: cancels its visits to come, however soon they are, and lets no visitor have it
- * mailed any more. The owner is told of each. A second time changes nothing.
+ * For "This was not me": cancels the address's upcoming visits, however soon, and lets no visitor have it mailed again.
+ * The owner is told of each. A second time changes nothing.
  */
 export async function refuseVisits(context: MailingContext, email: string): Promise<void> {
   const mailIds = await context.db.transaction().execute(async (db) => {

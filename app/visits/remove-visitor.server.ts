@@ -3,15 +3,15 @@ import { deleteQuoteIn, restoreQuoteIn } from "~/quotes/delete-quote.server";
 import { visitorOf } from "~/visitors/presses.server";
 import type { Context, Db } from "../../db/schema";
 
-/** What one visitor sent that nobody has worked on: requests, and visits to come that they booked. By id. */
+/** What one visitor sent and nobody has worked on: ids of requests, and of the upcoming visits that they booked. */
 interface FromVisitor {
   requests: number[];
   events: number[];
 }
 
 /**
- * What came from the visitor who sent this request or booked its visit. Undefined when nobody knows who that was. Of
- * requests only new ones that nobody has called: many people can have one address.
+ * What came from the visitor who sent this request or booked its visit; undefined when that is not known. Only new
+ * requests that nobody has called about, because many people can share one network address.
  */
 export async function listFromVisitor(
   { db, now }: Pick<Context, "db" | "now">,
@@ -46,8 +46,8 @@ async function fromVisitor(db: Db, now: Date, visitor: string): Promise<FromVisi
 }
 
 /**
- * Removes all that `listFromVisitor` gives, in one act: the requests are kept 30 days and the times are free again.
- * Gives what was removed; undefined when nobody knows the visitor.
+ * Removes what `listFromVisitor` returns: requests can be restored for 30 days, and their times are free again. Returns
+ * what was removed; undefined when the visitor is not known.
  */
 export function removeVisitor(
   { db, now, actor }: Context,
@@ -62,7 +62,10 @@ export function removeVisitor(
   });
 }
 
-/** Undoes the `removeVisitor` of that instant (ISO in UTC). A row that came back or is gone meanwhile stays so. */
+/**
+ * Undoes the `removeVisitor` of that instant (ISO in UTC). Rows that were restored or deleted meanwhile stay as they
+ * are.
+ */
 export function restoreVisitor(
   { db, now, actor }: Context,
   { quoteId, removedAt }: { quoteId: number; removedAt: string },

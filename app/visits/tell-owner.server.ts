@@ -7,7 +7,7 @@ import type { Quote } from "~/quotes/quotes.server";
 import { type VisitNews, visitAlert } from "./visit-alert";
 
 const KIND = "visit-alert";
-/** A move is told when the visit has stood still for so long: fourteen moves in a minute are one mail. */
+/** Minutes a visit must stay unchanged before a move is mailed, so that fourteen moves in a minute are one mail. */
 const QUIET_MINUTES = 2;
 
 interface News {
@@ -15,7 +15,7 @@ interface News {
   address: string;
   eventId: number;
   news: Exclude<VisitNews, "wished">;
-  /** When the visit was before: what the owner has not been told yet of that is not told any more. */
+  /** When the visit was before. Untold news about that time is dropped. */
   before?: string;
 }
 
@@ -27,8 +27,8 @@ const TOLD: Record<News["news"], string> = {
 };
 
 /**
- * Writes what the customer did into the timeline and queues the owner's mail, one for each address. Gives the ids of
- * those that leave at once: a move is told by the outbox's run.
+ * Adds the customer's action to the timeline and queues the owner's mail, one for each address. Returns the ids of
+ * those to send now; a move waits for the outbox's run.
  */
 export async function tellOwner(context: MailingContext, quote: Quote, told: News): Promise<number[]> {
   const { start, address, eventId, news, before } = told;
@@ -46,7 +46,7 @@ export async function tellOwner(context: MailingContext, quote: Quote, told: New
   return [];
 }
 
-/** Queues the owner's mail of what a customer did, or would like. */
+/** Queues the owner's mail about what a customer did or would like. */
 export function alertOwner(
   context: MailingContext,
   quote: Quote,
@@ -73,7 +73,7 @@ function alertOf(
   return visitAlert({ business, publicUrl, news, visit: { quoteId, name, phone, email, address, start } });
 }
 
-/** Takes the mail of a move back that has not been tried yet: where the visit went then, it is no more. */
+/** Removes the mail about an earlier move that was not tried yet, because the visit has moved on. */
 async function dropUntoldMove(
   context: MailingContext,
   quote: Quote,

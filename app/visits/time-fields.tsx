@@ -6,7 +6,7 @@ interface TimeFieldsProps {
   errors: readonly string[] | undefined;
 }
 
-/** The free times by day. A time is chosen by a radio button, so it needs no script. */
+/** The free times by day, as radio buttons, so that no script is needed. */
 export function TimeFields({ days, chosen, errors }: TimeFieldsProps) {
   return (
     <fieldset id="start" tabIndex={-1} aria-describedby={errors && "start-error"} className="grid gap-4">

@@ -4,7 +4,7 @@ import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
 import { whenInWords } from "./offered-days";
 
-/** refused: whoever reads the email said that they had not booked. */
+/** refused: the owner of the email said that they did not book. */
 export type VisitNews = "wished" | "booked" | "moved" | "cancelled" | "refused";
 
 export interface VisitAlert {
@@ -22,7 +22,7 @@ const WORDS: Record<VisitNews, { subject: string; did: string }> = {
   refused: { subject: "Visit cancelled", did: "did not book this visit, says whoever reads the email" },
 };
 
-/** Tells the owner what a homeowner did with a visit, and leads to the job. */
+/** Tells the owner what a homeowner did with a visit, with a link to the job. */
 export function visitAlert({ business, publicUrl, news, visit }: VisitAlert): MailMessage {
   const name = oneLine(visit.name);
   const when = whenInWords(visit.start);

@@ -4,7 +4,7 @@ import { parseInstant } from "~/business/time";
 import { requestForm } from "~/quotes/quote-forms.server";
 import { visitMessages } from "./visit-messages";
 
-/** An offered time, as its radio button has it: an instant. Whether it is still offered is asked when it is booked. */
+/** An instant from a radio button. Whether it is still free is checked at booking. */
 const start = required(40, visitMessages.startMissing).transform((text, context) => {
   const instant = parseInstant(text);
   if (instant) return instant;
@@ -14,10 +14,10 @@ const start = required(40, visitMessages.startMissing).transform((text, context)
 
 const address = required(300, visitMessages.addressMissing);
 
-/** The visit of somebody new: a request with the place and the time. */
+/** A visit of somebody new: a request with place and time. */
 export const visitRequestForm = requestForm.extend({ address, start });
 
-/** The visit of somebody who has a quote. */
+/** A visit of somebody who already has a quote. */
 export const quotedVisitForm = z.object({
   address,
   start,

@@ -11,13 +11,13 @@ const MAILED: Record<MailOutcome, (email: string) => string> = {
   none: () => "",
 };
 
-/** What a homeowner is told who books the free visit. */
+/** What a homeowner reads when booking the free visit. */
 export const visitMessages = {
   startMissing: "Please choose a day and a time",
-  /** What becomes of the mail that confirms the visit; empty where none leaves. */
+  /** What happens with the confirmation mail; empty when none is sent. */
   mailed: (outcome: MailOutcome, email: string) => MAILED[outcome](email),
   addressMissing: "Please enter the address for the visit",
-  /** To a move to a time that somebody else has taken meanwhile. */
+  /** For a move to a time that somebody else has just taken. */
   notMoved:
     "That time is no longer free. Your visit stays when it was: please choose another of the times below.",
   refused: (reason: VisitRefusal, { phone }: Pick<ShownBusiness, "phone">): string => {

@@ -43,7 +43,7 @@ async function offered(db: Db) {
 
 const events = (db: Db) => db.selectFrom("calendar_events").selectAll().orderBy("id").execute();
 
-test("a booked visit stands in the calendar, tied to its lead, and the owner has a mail", async () => {
+test("a booked visit is in the calendar, tied to its lead, and the owner gets a mail", async () => {
   const db = await createTestDb();
   const [start] = await offered(db);
   const booked = await requestVisit(context(db), person(1, start));
@@ -69,7 +69,7 @@ test("a booked visit stands in the calendar, tied to its lead, and the owner has
   });
 });
 
-test("of ten who press the same time at once one gets it, and nothing of the others is kept", async () => {
+test("of ten people who book the same time at once one gets it, and nothing of the others is stored", async () => {
   const db = await createTestDb();
   const [start] = await offered(db);
   const people = Array.from({ length: 10 }, (_, number) => person(number, start));
@@ -81,7 +81,7 @@ test("of ten who press the same time at once one gets it, and nothing of the oth
   expect(await offered(db)).not.toContain(start);
 });
 
-test("pressed twice it is one visit with one address", async () => {
+test("pressing twice books one visit", async () => {
   const db = await createTestDb();
   const [start] = await offered(db);
   const first = await requestVisit(context(db), person(1, start));
@@ -102,7 +102,7 @@ test.each([
   expect(await db.selectFrom("quotes").select("id").execute()).toEqual([]);
 });
 
-test("a day that has become full is refused, and so is everything while booking is off", async () => {
+test("a day that has filled up is refused, and so is everything while booking is off", async () => {
   const db = await createTestDb();
   const [start, later] = await offered(db);
   const one = { mostPerDay: 1 };
@@ -116,7 +116,7 @@ test.each([
   ["email", { email: "JANE1@example.ca" }],
   ["phone", { phone: "+1 (780) 555-1001" }],
   ["address", { address: "1, elm street" }],
-])("a third visit to come of one %s is refused", async (_, same) => {
+])("a third upcoming visit of the same %s is refused", async (_, same) => {
   const db = await createTestDb();
   const [first, second, third] = await offered(db);
   await requestVisit(context(db), person(1, first));
@@ -125,7 +125,7 @@ test.each([
   expect(again).toEqual({ ok: false, reason: "too_many_visits" });
 });
 
-test("a robot's visit takes no time and waits for staff, behind an address that looks the same", async () => {
+test("a robot's visit takes no time and waits for staff, behind an ordinary link", async () => {
   const db = await createTestDb();
   const [start] = await offered(db);
   const booked = await requestVisit(context(db), person(1, start, { leaveEmpty: "x" }));
@@ -138,7 +138,7 @@ test("a robot's visit takes no time and waits for staff, behind an address that 
   expect(told.at(-1)?.summary).toMatch(/^Would like a visit on Nov 24/);
 });
 
-test("somebody with a quote books from it; a crew's appointments count for that crew alone", async () => {
+test("a quote's visit can be booked; a crew's events only block that crew", async () => {
   const db = await createTestDb();
   const { id: crewId } = await db
     .insertInto("crews")
@@ -169,7 +169,7 @@ async function bookedVisit(db: Db) {
   return { token: booked.token, start, second };
 }
 
-test("a visit is moved to a free time, keeps its address, and its old time is free again", async () => {
+test("a visit moved to a free time keeps its link, and frees its old time", async () => {
   const db = await createTestDb();
   const { token, start, second } = await bookedVisit(db);
   expect(await moveVisit(context(db), { token, start: second })).toEqual({ ok: true });
@@ -180,7 +180,7 @@ test("a visit is moved to a free time, keeps its address, and its old time is fr
   expect(await moveVisit(context(db), { token, start })).toEqual({ ok: false, reason: "taken" });
 });
 
-test("whoever moved a visit and books its first time again has a second one", async () => {
+test("after moving a visit its first time can be booked again", async () => {
   const db = await createTestDb();
   const { token, start, second } = await bookedVisit(db);
   await moveVisit(context(db), { token, start: second });
@@ -216,7 +216,7 @@ test("less than 24 hours before, a visit is neither moved nor cancelled", async 
   expect(await cancelVisit(atTheLast, token)).toEqual({ ok: true });
 });
 
-test("what staff did with the appointment is what its address says", async () => {
+test("the visit's page shows what staff did with the appointment", async () => {
   const db = await createTestDb();
   const { token } = await bookedVisit(db);
   await setEventStatus({ db, now: NOW, actor: "owner" }, 1, { status: "completed" });
@@ -226,7 +226,7 @@ test("what staff did with the appointment is what its address says", async () =>
   expect(await openVisit(context(db), "nobody-has-this-token")).toBeUndefined();
 });
 
-test("what is refused first: booking that is off, then a time that is gone, then too many visits", async () => {
+test("a booking is refused for being off first, then for a taken time, then for too many visits", async () => {
   const db = await createTestDb();
   const [first, second, third, fourth] = await offered(db);
   for (const start of [first, second]) {
@@ -248,7 +248,7 @@ test("what is refused first: booking that is off, then a time that is gone, then
   expect(await reasonOf(requestVisit(off, person(5, first, { leaveEmpty: "x" })))).toBe("closed");
 });
 
-test("a cancelled visit, and one that is over, make room for another", async () => {
+test("a cancelled or past visit makes room for another", async () => {
   const db = await createTestDb();
   const [first, second, third, fourth] = await offered(db);
   for (const start of [first, second]) await requestVisit(context(db), person(1, start));
@@ -263,7 +263,7 @@ test("a cancelled visit, and one that is over, make room for another", async () 
   expect((await listOpenVisits(db, new Date(third))).map(({ start }) => start)).toEqual([fourth]);
 });
 
-test("of a deleted quote nothing is booked, moved or cancelled; a suspect one's visit waits, and an address stays", async () => {
+test("nothing is booked, moved or cancelled for a deleted quote; a suspect's visit waits", async () => {
   const db = await createTestDb();
   const { token, second } = await bookedVisit(db);
   const quoteId = 1;
@@ -284,7 +284,7 @@ test("of a deleted quote nothing is booked, moved or cancelled; a suspect one's 
   expect(await bookVisit(context(db), { ...wish, quoteId: 404 })).toEqual({ ok: false, reason: "closed" });
 });
 
-test("moved to where it is, a visit stays as it is and tells nobody", async () => {
+test("moving a visit to its own time changes nothing", async () => {
   const db = await createTestDb();
   const { token, start } = await bookedVisit(db);
   const mails = () => db.selectFrom("outbox").select("id").execute();
@@ -294,7 +294,7 @@ test("moved to where it is, a visit stays as it is and tells nobody", async () =
   expect(await moveVisit(context(db), { token: "nobody", start })).toBeUndefined();
 });
 
-test("a visit is booked until it ends, also when staff moved it", async () => {
+test("a visit is booked until it ends, also after staff moved it", async () => {
   const db = await createTestDb();
   const { token, start } = await bookedVisit(db);
   await setEventStatus({ db, now: NOW, actor: "owner" }, 1, { status: "rescheduled" });
@@ -304,7 +304,7 @@ test("a visit is booked until it ends, also when staff moved it", async () => {
   expect(await at(new Date(end))).toBe("past");
 });
 
-test("on a day that is full with one visit this visit can still be moved", async () => {
+test("on a day with a limit of one, that visit can still be moved", async () => {
   const db = await createTestDb();
   const { token, second } = await bookedVisit(db);
   const one = context(db, { mostPerDay: 1 });
@@ -312,7 +312,7 @@ test("on a day that is full with one visit this visit can still be moved", async
   expect(await moveVisit(one, { token, start: second })).toEqual({ ok: true });
 });
 
-test("a visit of this morning counts among those of the day, and what has just ended leaves its gap", async () => {
+test("this morning's visit counts towards the day, and one that just ended keeps its gap", async () => {
   const db = await createTestDb();
   const event = { title: "Visit", created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
   const plan = (event_type: string, start_date: string, end_date: string) =>
@@ -345,7 +345,7 @@ async function otherLead(db: Db, fields: object = {}) {
   return insertWebsiteLead(db, NOW, { ...row, ...fields });
 }
 
-test("the appointment, the visit, the timeline and the owner's mail say who comes from whom, when and where", async () => {
+test("appointment, visit, timeline and the owner's mail say who, when and where", async () => {
   const db = await createTestDb();
   await otherLead(db);
   const [first, start] = await offered(db);
@@ -424,7 +424,7 @@ test("the appointment, the visit, the timeline and the owner's mail say who come
   });
 });
 
-test("a visit that is moved or cancelled keeps all else, touches no other, and the owner's mail says which", async () => {
+test("moving or cancelling a visit changes nothing else", async () => {
   const db = await createTestDb();
   const [first, second, third] = await offered(db);
   const booked = await requestVisit(context(db), person(1, first));
@@ -474,7 +474,7 @@ test("a visit that is moved or cancelled keeps all else, touches no other, and t
   ]);
 });
 
-test("whoever cancelled a visit can book its time again, and a suspect's wish that is repeated is one", async () => {
+test("a cancelled time can be booked again, and a suspect's repeated wish is one", async () => {
   const db = await createTestDb();
   const { token, start } = await bookedVisit(db);
   await cancelVisit(context(db), token);
@@ -488,7 +488,7 @@ test("whoever cancelled a visit can book its time again, and a suspect's wish th
   expect(await db.selectFrom("visits").select("id").execute()).toHaveLength(3);
 });
 
-test("a visit is booked for the quote that asks, though another of the same hour stands", async () => {
+test("a visit is booked for its own quote, even when another has the same time", async () => {
   const db = await createTestDb();
   const [north, south] = [1, 2];
   for (const name of ["North", "South"])
@@ -518,7 +518,7 @@ test("a visit is booked for the quote that asks, though another of the same hour
   ]);
 });
 
-test("people without a phone or an email are not one and the same, and what they lack stays blank", async () => {
+test("people without phone or email are not taken for the same person", async () => {
   const db = await createTestDb();
   const times = await offered(db);
   const outcomes = [];
@@ -531,7 +531,7 @@ test("people without a phone or an email are not one and the same, and what they
   expect((await events(db))[0]).toMatchObject({ customer_email: null, customer_phone: null });
 });
 
-test("what staff cancelled takes no time, and a long name is cut to what a title holds", async () => {
+test("what staff cancelled takes no time, and a long name is cut in the title", async () => {
   const db = await createTestDb();
   const { start } = await bookedVisit(db);
   expect(await offered(db)).not.toContain(start);
@@ -544,7 +544,7 @@ test("what staff cancelled takes no time, and a long name is cut to what a title
   expect((await events(db))[1]?.title).toBe(`Consultation - ${"J".repeat(185)}`);
 });
 
-test("a visit's form has to say where and when, and an hour without an offset is Alberta's", () => {
+test("a visit's form requires a place and a time, and reads times as Alberta's", () => {
   const form = { address: " 1 Elm ", start: "2026-11-24T09:00" };
   const start = "2026-11-24T15:00:00.000Z";
   expect(quotedVisitForm.parse({ ...form, leaveEmpty: "x" })).toEqual({
@@ -570,7 +570,7 @@ test("a visit's form has to say where and when, and an hour without an offset is
   expect(problems({ address: "x".repeat(301) })).toEqual([["address", "Please use 300 characters or fewer"]]);
 });
 
-test("each refusal says what to do, and whom to call where that is needed", () => {
+test("each refusal says what to do, and whom to call if needed", () => {
   const reasons = ["closed", "taken", "too_many_visits", "too_late"] as const;
   expect(reasons.map((reason) => visitMessages.refused(reason, defaultBusiness))).toEqual([
     "Online booking is closed right now. Call us at (780) 555-1234, and we will find a time.",
@@ -580,7 +580,7 @@ test("each refusal says what to do, and whom to call where that is needed", () =
   ]);
 });
 
-test("the owner hears of a visit at each address that the settings name", async () => {
+test("the owner's alert goes to each address in the settings", async () => {
   const db = await createTestDb();
   const [start, second] = await offered(db);
   const site = context(db);

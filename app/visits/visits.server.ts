@@ -11,10 +11,13 @@ interface VisitContext extends Pick<Context, "db" | "now"> {
   business: Business;
 }
 
-/** Hours before a visit until which its customer moves or cancels it. */
+/** Until how many hours before it a visit can be moved or cancelled by the customer. */
 const CHANGEABLE_HOURS = 24;
 
-/** The times that a homeowner can book now. A visit that is to be moved is in nobody's way: `except` is its event. */
+/**
+ * The times that a homeowner can book now. `except` is the event of a visit being moved, which does not block its own
+ * time.
+ */
 export async function listFreeTimes({ db, now, business }: VisitContext, except?: number): Promise<string[]> {
   const { visits } = business;
   if (!visits.isOpen) return [];
@@ -36,8 +39,8 @@ export async function listFreeTimes({ db, now, business }: VisitContext, except?
 }
 
 /**
- * Whether a visit at a time needs a confirmed email. Where mails leave, half of each day is kept for those: a flood of
- * made-up emails must not book us out.
+ * Tells of a time whether a visit then needs a confirmed email. If mail can leave, half of each day is kept for
+ * confirmed emails, so that a flood of made-up ones can't book us out.
  */
 export async function keptForConfirmed(
   { db, now, business, mailer }: VisitContext & Pick<MailingContext, "mailer">,
@@ -59,7 +62,7 @@ export async function keptForConfirmed(
   };
 }
 
-/** The free times to which a visit can be moved as it stands. */
+/** The free times to which this visit can be moved. */
 export async function listTimesToMove(
   context: VisitContext & Pick<MailingContext, "mailer">,
   { event, isEmailConfirmed }: OpenVisit,
@@ -71,7 +74,7 @@ export async function listTimesToMove(
 }
 
 /**
- * A visit as its private address opens it. unconfirmed: it is booked by a press on the link in the mail. waiting: staff
+ * A visit as its private page shows it. unconfirmed: it is booked once the link in the mail is pressed. waiting: staff
  * decide. gone: staff deleted the appointment.
  */
 export interface OpenVisit {
@@ -80,19 +83,19 @@ export interface OpenVisit {
   quote: Quote;
   standing: "booked" | "unconfirmed" | "waiting" | "cancelled" | "past" | "gone";
   event: Row<"calendar_events"> | undefined;
-  /** It was opened by the link that only the mail has. */
+  /** It was opened with the token that only the mail has. */
   isByMail: boolean;
   isEmailConfirmed: boolean;
   address: string;
-  /** ISO in UTC: of the appointment, or else what was wished. */
+  /** ISO in UTC: the appointment's start, or the wished time. */
   start: string;
-  /** It is no longer at the time that was booked first. */
+  /** It is no longer at the time first booked. */
   isMoved: boolean;
-  /** Until 24 hours before. */
+  /** True until 24 hours before. */
   canChange: boolean;
 }
 
-/** The visit that a private address opens; undefined for none. */
+/** The visit with this token; undefined for none. */
 export async function openVisit(
   { db, now }: Pick<Context, "db" | "now">,
   token: string,
@@ -133,7 +136,7 @@ function standingOf(
   return event.status === "completed" || event.end_date <= now.toISOString() ? "past" : "booked";
 }
 
-/** How many visits to come this visitor has booked. */
+/** How many upcoming visits this network address has booked. */
 export async function countOpenVisitsOf(db: Db, visitor: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("presses")
@@ -148,7 +151,7 @@ export async function countOpenVisitsOf(db: Db, visitor: string, now: Date): Pro
   return count;
 }
 
-/** Whether this customer has once confirmed their email by the link in a mail of ours. */
+/** Whether somebody has pressed the link in a mail of ours to this email. */
 export async function hasConfirmedEmail(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("visits")
@@ -161,7 +164,7 @@ export async function hasConfirmedEmail(db: Db, email: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The visits to come that homeowners booked: how to reach each of them, and where. */
+/** Upcoming visits that homeowners booked, with their contacts and places. */
 export function listOpenVisits(db: Db, now: Date) {
   return db
     .selectFrom("visits")

@@ -1,8 +1,7 @@
 /**
- * Pictures of an empty site, computer generated, each at the locations it suits and in the order in which a location
- * shows them: the first `hero-background` is the one on the home page. A description is also the picture's text for
- * those who can't see it, so a decorative one has none. In the words of the service cards (rubber, driveway, epoxy,
- * garage, patio) every text speaks of its own service only: a card must not find another service's picture.
+ * Computer-generated pictures for an empty site, with their locations, in order: the first `hero-background` is on the
+ * home page. The description is also the alt text, so a decorative one has none. Each text uses only the words of its
+ * own service (rubber, driveway, epoxy, garage, patio), by which cards find their pictures.
  */
 export const sampleImages = [
   {

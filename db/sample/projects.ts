@@ -1,4 +1,4 @@
-/** Projects of an empty site, in the order of the gallery. Two with the same `pair` are one job before and after. */
+/** Projects for an empty site, in the gallery's order. Two with the same `pair` are a before and after. */
 export const sampleProjects = [
   {
     pair: "driveway",

@@ -1,4 +1,4 @@
-/** Reviews of an empty site, in the order it shows them. They are nobody's: the names say so. */
+/** Reviews for an empty site, in order. The names say that they are samples. */
 export const sampleTestimonials = [
   {
     name: "Sample Customer A",

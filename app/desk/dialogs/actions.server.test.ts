@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
 });
 
-test("a dialog that was opened over another screen returns to that screen, which keeps its own parameters", async () => {
+test("a dialog opened over another screen returns there, with that screen's parameters", async () => {
   const { id } = await newLead(db);
   expect(await send(id, { intent: "edit", name: "Jane Roe" })).toMatchObject({
     ok: true,
@@ -51,7 +51,7 @@ test("a dialog that was opened over another screen returns to that screen, which
   });
 });
 
-test("a conversion returns to the quote that it made", async () => {
+test("a conversion returns to the new quote", async () => {
   const { id } = await newLead(db);
   const costs = { preparationCost: "500", pricePerSqFt: "8.50", squareFeet: "1000" };
   expect(await send(id, { intent: "convert", ...costs })).toMatchObject({
@@ -60,7 +60,7 @@ test("a conversion returns to the quote that it made", async () => {
   });
 });
 
-test("what is said after Manage Payments counts the money of the whole job", async () => {
+test("the message after Manage Payments counts the money of the whole job", async () => {
   const [head, part] = [await newLead(db), await newLead(db)];
   expect((await mergeQuotes({ db, now: NOW }, { headId: head.id, partId: part.id })).ok).toBe(true);
   const pay = (id: number, fields: Record<string, string>) =>
@@ -79,7 +79,7 @@ test("what is said after Manage Payments counts the money of the whole job", asy
   expect(await pay(head.id, paid)).toMatchObject(alone);
 });
 
-test("the Undo of an appointment that overlaps is sent to the screen where it was made, and returns there", async () => {
+test("Undo of an overlapping appointment returns to the screen where it was made", async () => {
   const { id } = await newLead(db);
   const visit = {
     title: "Visit",

@@ -32,8 +32,7 @@ import { jobMoney, STORED_VALUES } from "./load-panel.server";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /**
- * The writes of a quote's dialogs, by the intent of their form. Each screen that opens the dialogs calls this with the
- * address to return to.
+ * The writes of a quote's dialogs, by intent. Each screen with the dialogs calls this with the address to return to.
  */
 export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> {
   const back = (url: URL, quoteId: number, said: Toast): Outcome => ({
@@ -43,8 +42,8 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
   });
 
   /**
-   * The write of a dialog that changes what a quote holds. What was typed is merged with what somebody else has saved
-   * since the dialog was opened; only a field that both changed is a conflict.
+   * A dialog's write. What was typed is merged with what somebody else saved meanwhile; only a field that both changed
+   * is a conflict.
    */
   function merging<Schema extends ZodType>({ panel, schema, save, done, missing }: Merging<Schema>): Action {
     return async (context, sent) => {
@@ -59,7 +58,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
           const saved = await save(context, quote, input);
           if (!saved) return gone(DIALOG_FAILURES[panel], submission);
           if (saved.ok) return back(sent.url, quote.id, toast(await done(saved.quote, context)));
-          // Somebody has saved between the reading above and the writing: merge once more.
+          // Somebody saved between reading and writing: merge once more.
           return merging({ panel, schema, save, done, missing })(context, sent);
         },
         missing,
@@ -90,7 +89,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       panel: "payment",
       schema: () => paymentForm,
       save: (context, { id, updatedAt }, input) => recordPayment(context, id, { ...input, updatedAt }),
-      // Judged by the money of the whole job, as the dialog does.
+      // By the money of the whole job, as in the dialog.
       done: async (saved, { db }) => {
         const { paidCents, priceCents } = jobMoney(saved, await getFamily(db, saved.id));
         return quoteMessages.paymentSaved({ status: saved.paymentStatus, paidCents, priceCents });
@@ -148,7 +147,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
         }
         return refuse(409, {
           lastResult: submission.reply({ formErrors: error }),
-          // A converted quote has no Convert dialog, so without JavaScript the toast must carry the error.
+          // A converted quote has no Convert dialog any more, so without JavaScript the toast has to say why.
           toast: toast({ title: DIALOG_FAILURES.convert.title, text: quoteMessages[reason] }, "destructive"),
         });
       },
@@ -166,7 +165,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       quoteMessages.emailMissing,
     ),
 
-    // Without JavaScript: the same dialog again, with its figures worked out from what was typed.
+    // Without JavaScript: the same dialog again, with the figures for what was typed.
     preview: async (_context, { form }) => refuse(200, { lastResult: typedIn(form) }),
   };
 }
@@ -179,7 +178,7 @@ interface Merging<Schema extends ZodType> {
   missing?: Words;
 }
 
-/** The quote that a dialog's form is about. */
+/** The id of the quote that a dialog's form is about. */
 function quoteOf({ form }: { form: FormData }): number {
   return idIn(form, "quoteId");
 }

@@ -9,16 +9,16 @@ import { deskMessages } from "../desk-messages";
 
 interface AddingPhotos {
   quoteId: number;
-  /** What a failure is called. */
+  /** The title of a failure. */
   failed: Words;
   done: (said: Toast) => Outcome;
-  /** When there is no such job any more. */
+  /** For a job that is gone. */
   gone: () => Outcome;
 }
 
 /**
- * Keeps the photos of a form with a job, each judged by itself: the toast names those that could not be kept. Refuses a
- * form without one, and one of which none could be kept (503 when the server was too busy to read them).
+ * Adds the photos of a form to a job, each for itself: the toast names the refused ones. Refuses a form without a
+ * photo, or when all were refused (503 when the server was too busy).
  */
 export async function addSentPhotos(
   context: Deployment,

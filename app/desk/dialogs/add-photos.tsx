@@ -3,15 +3,15 @@ import { useId, useState } from "react";
 import { bodyLimit, MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { Button } from "~/ui/button";
 
-/** Without other types an iPhone would send HEIC, which can't be read. */
+/** With other types an iPhone would send HEIC, which can't be read. */
 const FILE = { name: "photo", type: "file", accept: "image/jpeg,image/png,image/webp", className: "input" };
 
 interface AddPhotosProps {
-  /** The field that says where the photos belong, and its value. */
+  /** The form field that says where the photos belong. */
   to: { name: "quoteId" | "id"; value: number };
 }
 
-/** Several at once from the album; on a phone also one from the camera, which some albums do not offer. */
+/** Several photos from the album at once; on a phone also one from the camera, which some albums do not offer. */
 export function AddPhotos({ to }: AddPhotosProps) {
   const isSending = useNavigation().formData?.get("intent") === "add-photos";
   const [tooMuch, setTooMuch] = useState("");
@@ -29,7 +29,7 @@ export function AddPhotos({ to }: AddPhotosProps) {
       preventScrollReset
       className="grid gap-2"
       onChange={(event) => judge(event.currentTarget)}
-      // Judged once more: photos can be chosen before this page listens.
+      // Checked again here, because photos may be chosen before this script runs.
       onSubmit={(event) => (judge(event.currentTarget) || isSending) && event.preventDefault()}
     >
       <input type="hidden" {...to} />
@@ -60,7 +60,7 @@ export function AddPhotos({ to }: AddPhotosProps) {
   );
 }
 
-/** Why the photos that were chosen can't be sent in one form; empty when they can. The server judges each of them. */
+/** Why the chosen photos can't be sent in one form; empty when they can. The server checks each of them. */
 function tooMuchIn(form: FormData): string {
   const files = form.getAll("photo").filter((file) => file instanceof File && file.name !== "");
   const bytes = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);

@@ -9,13 +9,13 @@ import { deskMessages } from "../desk-messages";
 import { DIALOG_FAILURES } from "./intents";
 import { convertDefaults } from "./load-panel.server";
 
-/** There is no such quote any more: somebody has deleted it. `failed` has the title of the toast. */
+/** For a quote that somebody has deleted meanwhile. `failed` has the toast's title. */
 export function gone(failed: Words, submission?: Submission<unknown>): Refused {
   const said = { title: failed.title, text: quoteMessages.gone };
   return refuse(404, { lastResult: submission?.reply(), toast: toast(said, "destructive") });
 }
 
-/** The form again with what was typed, beside what somebody else has saved in these fields since it was opened. */
+/** The form again as typed, next to what somebody else has saved in these fields. */
 export function changedMeanwhile(
   panel: "edit" | "follow-up" | "payment" | "convert",
   submission: Submission<unknown>,
@@ -31,8 +31,8 @@ export function changedMeanwhile(
 }
 
 /**
- * The same for a conversion, which is priced by what the quote said when the dialog was opened: any change since then
- * is told. Sent again, it converts the quote as it is now.
+ * The same for a conversion, which is priced by what the dialog showed, so any change counts. Sent again, it converts
+ * the quote as it is now.
  */
 export function convertChanged(quote: Quote, submission: Submission<unknown>): Refused {
   const stored: Record<string, string> = convertDefaults(quote);
@@ -43,7 +43,7 @@ export function convertChanged(quote: Quote, submission: Submission<unknown>): R
   return { ...refused, refusal: { ...refused.refusal, lastResult: { ...lastResult, initialValue } } };
 }
 
-/** The dialog again with the mail as it was written, addressed to the e-mail address that was saved meanwhile. */
+/** The dialog again with the written mail, now addressed to the email that was saved meanwhile. */
 export function addressChanged(email: string, submission: Submission<unknown>): Outcome {
   const text = deskMessages.addressChanged(email);
   const reply = submission.reply({ formErrors: [text] });
@@ -53,7 +53,7 @@ export function addressChanged(email: string, submission: Submission<unknown>): 
   });
 }
 
-/** The fields in which two editors may differ. */
+/** Fields in which two editors can conflict. */
 type LabelledField =
   | Exclude<keyof QuoteEdit | keyof FollowUpInput | PaymentField, "updatedAt" | "lastContactDate">
   | "squareFeet";

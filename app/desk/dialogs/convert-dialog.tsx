@@ -80,7 +80,7 @@ export function ConvertDialog(props: PanelProps) {
   );
 }
 
-/** True once JavaScript runs. Before that the button is never disabled, and the server refuses an incomplete form. */
+/** True once JavaScript runs. Until then the button is never disabled, and the server refuses an incomplete form. */
 function useIsScripted(): boolean {
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -110,7 +110,7 @@ function Preview({ typed }: { typed: Record<string, string> }) {
   );
 }
 
-/** The rows of the preview, or the words that say what is missing. */
+/** The rows of the preview, or a text that says what is missing. */
 function previewRows(typed: Record<string, string>): string | [string, string][] {
   const squareFeet = Number(typed.squareFeet);
   const preparationCents = parseMoney(typed.preparationCost ?? "");

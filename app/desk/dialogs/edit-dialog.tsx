@@ -24,7 +24,7 @@ export function EditDialog(props: PanelProps) {
   const [form, fields] = useForm<Record<EditField, string>>(usePanelOptions(props));
   const shown = shownValues(props);
   const types = editProjectTypes(shown.projectType ?? "other");
-  // Staff need not fill in what the customer has not given.
+  // Staff may leave empty what the customer has not given.
   const { lacks } = props.panel;
   return (
     <PanelForm

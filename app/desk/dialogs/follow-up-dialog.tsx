@@ -21,7 +21,7 @@ export function FollowUpDialog(props: PanelProps) {
   );
 }
 
-/** What was noted before stays in sight: the field above starts with the last note, to be typed over. */
+/** Lists earlier notes, because the field above starts with the last note and will be typed over. */
 function EarlierNotes({ notes }: { notes: NonNullable<PanelProps["panel"]["earlierNotes"]> }) {
   if (notes.length === 0) return null;
   return (

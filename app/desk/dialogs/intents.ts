@@ -2,7 +2,10 @@ import { calendarMessages } from "~/calendar/calendar-messages";
 import { mailMessages } from "~/email/mail-messages";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-/** What the dialogs' forms ask for, each with the words for when it fails. `unschedule` is the Undo of `schedule`, and `reschedule` that of `unschedule`. */
+/**
+ * The intents of the dialogs' forms, each with what is said when it fails. `unschedule` undoes `schedule`, and
+ * `reschedule` undoes that.
+ */
 export const DIALOG_FAILURES = {
   edit: quoteMessages.updateFailed,
   "follow-up": quoteMessages.followUpFailed,
@@ -17,7 +20,7 @@ export const DIALOG_FAILURES = {
 
 export type DialogIntent = keyof typeof DIALOG_FAILURES;
 
-/** The same of the forms that write to a quote without a dialog. */
+/** The same for forms outside of a dialog. */
 export const ROW_FAILURES = {
   status: quoteMessages.statusFailed,
   "undo-status": quoteMessages.statusFailed,

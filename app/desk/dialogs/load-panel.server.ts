@@ -24,10 +24,10 @@ const UPCOMING_SHOWN = 8;
 /** How many earlier notes the follow-up dialog lists. */
 const NOTES_SHOWN = 5;
 
-/** The values that a dialog's fields start with. Leaving out a field of the form does not compile. */
+/** A dialog's starting values. Leaving out a field of its form does not compile. */
 type DefaultsOf<Input> = Record<keyof Input, string>;
 
-/** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
+/** The dialog in the address, `?panel=&quote=`. Undefined when there is no such dialog or quote. */
 export async function loadPanel(
   context: Deployment,
   parameters: URLSearchParams,
@@ -70,7 +70,7 @@ export async function loadPanel(
   }
 }
 
-/** The same dialog without any stored data: for a person whose session is over, who gets back only what they typed. */
+/** The dialog without any stored data, for a session that is over: only what was typed comes back. */
 export function blankPanel(parameters: URLSearchParams): Panel | undefined {
   const name = PANELS.find((panel) => panel === parameters.get("panel"));
   const quoteId = idIn(parameters, "quote");
@@ -78,7 +78,7 @@ export function blankPanel(parameters: URLSearchParams): Panel | undefined {
   return { name, quoteId, customer: "", defaults: {} };
 }
 
-/** What a quote holds in the fields of a dialog, as they show it. */
+/** What a quote has in each dialog's fields, as the fields show it. */
 export const STORED_VALUES = {
   edit: editDefaults,
   "follow-up": followUpStored,
@@ -124,7 +124,7 @@ function scheduleDefaults(now: Date, quote: Quote) {
   };
 }
 
-/** A request may already be as long as the appointment's field may be, and the words before it make it longer. */
+/** A request may be as long as the appointment's field already, and words are put before it. */
 function cutTo(longest: number, text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
@@ -147,7 +147,7 @@ function paymentDefaults(quote: Quote) {
   } satisfies Record<Exclude<PaymentField, "updatedAt">, string>;
 }
 
-/** The job's price is its head's; what was paid is the sum over all its requests. */
+/** The price of the job is its head's; the paid amount is the sum over all its rows. */
 function restOfJob(quote: Quote, family: Quote[]): Panel["restOfJob"] {
   const others = family.filter(({ id, deletedAt }) => id !== quote.id && !deletedAt);
   if (others.length === 0) return undefined;
@@ -158,7 +158,7 @@ function restOfJob(quote: Quote, family: Quote[]): Panel["restOfJob"] {
   };
 }
 
-/** What the job of a quote costs, in cents, and what was paid for it. A price of null: not priced yet. */
+/** The price of a quote's job, in cents, and what was paid. A price of null: not priced yet. */
 export function jobMoney(quote: Quote, family: Quote[]): { priceCents: number | null; paidCents: number } {
   const { paidCents = 0, priceCents = quote.projectPriceCents ?? null } = restOfJob(quote, family) ?? {};
   return { priceCents, paidCents: paidCents + quote.totalPaidCents };

@@ -10,27 +10,27 @@ import { openerId, type Panel } from "./panel";
 
 export interface PanelProps {
   panel: Panel;
-  /** What the server answered to the last attempt. */
+  /** The server's answer to the last attempt. */
   refusal: PageRefusal | undefined;
-  /** The address of the screen without the dialog. */
+  /** The screen without the dialog. */
   closeTo: string;
 }
 
 type Attempt = Pick<PanelProps, "panel" | "refusal">;
 
-/** How a dialog's `useForm` starts: with the panel's values, or with what was typed at the last attempt. */
+/** Options for a dialog's `useForm`: it starts with the stored values, or with what was typed last. */
 export function usePanelOptions({ panel, refusal }: Attempt) {
   const isPending = useNavigation().formMethod === "POST";
   return {
     id: "panel",
     lastResult: refusal?.lastResult,
     defaultValue: panel.defaults,
-    // Not `disabled`: the button would lose the focus. A second press is not a second write.
+    // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event: FormEvent<HTMLFormElement>) => isPending && event.preventDefault(),
   };
 }
 
-/** The form's first values: those typed at the last attempt, and the panel's where nothing was typed. */
+/** The first values of the form: what was typed at the last attempt, otherwise the stored ones. */
 export function shownValues({ panel, refusal }: Attempt): Record<string, string> {
   const typed = Object.entries(refusal?.lastResult?.initialValue ?? {});
   return { ...panel.defaults, ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
@@ -43,12 +43,12 @@ interface PanelFormProps<Field extends string> extends PanelProps {
   submitLabel: string;
   isIncomplete?: boolean;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Buttons before the one that saves. */
+  /** Buttons in front of Save. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog with its form: the fields are the children. */
+/** A dialog with a form; its fields are the children. */
 export function PanelForm<Field extends string>({
   panel,
   refusal,

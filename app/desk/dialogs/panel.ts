@@ -1,31 +1,31 @@
-/** The six dialogs of a quote, by the word that their address carries: `?panel=follow-up&quote=12`. */
+/** The six dialogs of a quote, by their name in the address: `?panel=follow-up&quote=12`. */
 export const PANELS = ["edit", "follow-up", "email", "schedule", "convert", "payment"] as const;
 
 export type PanelName = (typeof PANELS)[number];
 
-/** A dialog as it opens. */
+/** A dialog when it opens. */
 export interface Panel {
   name: PanelName;
   quoteId: number;
   customer: string;
-  /** The values that its fields start with, by the name of the field. */
+  /** Starting values by field name. */
   defaults: Record<string, string>;
   /**
-   * What the quote holds, where that is not what the fields start with. It goes back with the form, which is merged
-   * with what somebody else has saved meanwhile.
+   * The stored values, where a field does not start with them. They go back with the form, to merge it with what
+   * somebody else saves meanwhile.
    */
   opened?: Record<string, string>;
-  /** What was noted at earlier follow-ups, newest first. */
+  /** Notes of earlier follow-ups, newest first. */
   earlierNotes?: { id: number; when: string; by: string; text: string }[];
-  /** What the customer has not given: staff need not fill it in either. */
+  /** What the customer has not given, so that staff may leave it empty. */
   lacks?: { email: boolean; phone: boolean };
-  /** The instant price, when the customer has seen one. */
+  /** The instant price that the customer was shown, if any. */
   customerSaw?: { price: string; date: string; surfaces: number };
-  /** The rest of a quote's job, when it is more than one request. */
+  /** The other rows of the job, if there are any. */
   restOfJob?: {
-    /** Paid on the job's other requests. */
+    /** Paid on the job's other rows. */
     paidCents: number;
-    /** The job's price, where another request carries it; null when it is not priced yet. */
+    /** The job's price, when another row has it; null when it is not priced yet. */
     priceCents?: number | null;
   };
   calendar?: {
@@ -35,16 +35,16 @@ export interface Panel {
   };
 }
 
-/** No dialog is open: what closing one changes in the address. */
+/** The change to the address that closes a dialog. */
 export const CLOSED = { panel: undefined, quote: undefined };
 
 /**
- * Where a dialog leads when it is closed or has done its work. Each screen that opens dialogs says it for itself. `page`
- * is the address with the dialog; `quoteId` is the dialog's quote, or the one that its conversion made.
+ * Where a dialog leads once it is closed or done; each screen has its own. `page` is the address with the dialog;
+ * `quoteId` is its quote, or the one that a conversion made.
  */
 export type ReturnTo = (page: { pathname: string; search: string }, quoteId: number) => string;
 
-/** The id that a screen gives to the link that opens a dialog: the focus returns there. */
+/** The id of the link that opens a dialog, so that the focus can return to it. */
 export function openerId(panel: PanelName, quoteId: number): string {
   return `quote-${quoteId}-${panel}`;
 }

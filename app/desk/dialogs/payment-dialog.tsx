@@ -67,8 +67,8 @@ interface SummaryProps {
 }
 
 /**
- * What the whole job costs and what was paid for it. Follows the fields while somebody types; text that is not an
- * amount counts as nothing typed.
+ * What the whole job costs and what was paid. Follows the fields while somebody types; text that is no amount is
+ * ignored.
  */
 function Summary({ typed, restOfJob }: SummaryProps) {
   const { paidCents: paidElsewhere = 0, priceCents: jobPrice } = restOfJob ?? {};

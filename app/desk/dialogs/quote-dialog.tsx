@@ -8,7 +8,7 @@ import type { PanelProps } from "./panel-form";
 
 const DIALOGS = {
   "follow-up": FollowUpDialog,
-  // The others' code comes when somebody opens one.
+  // Each dialog's code is loaded when it opens.
   edit: lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog })),
   schedule: lazy(async () => ({ default: (await import("./schedule-dialog")).ScheduleDialog })),
   convert: lazy(async () => ({ default: (await import("./convert-dialog")).ConvertDialog })),
@@ -17,14 +17,14 @@ const DIALOGS = {
 } as const;
 
 interface QuoteDialogProps {
-  /** Undefined when no dialog is open. */
+  /** Undefined when none is open. */
   panel: Panel | undefined;
-  /** The server's answer to the last form of this screen, of its dialog or another. */
+  /** The server's answer to the last form of this screen, whether of this dialog or not. */
   refusal: PageRefusal | undefined;
   returnTo: ReturnTo;
 }
 
-/** The dialog that is open over a screen, with the toast about it. Without a dialog the toast alone. */
+/** The open dialog with its toast, or the toast alone. */
 export function QuoteDialog({ panel, refusal, returnTo }: QuoteDialogProps) {
   const location = useLocation();
   if (!panel) return <ToastMessage toast={refusal?.toast} />;
@@ -33,7 +33,7 @@ export function QuoteDialog({ panel, refusal, returnTo }: QuoteDialogProps) {
   return <OpenPanel key={`${name} ${quoteId}`} panel={panel} refusal={refusal} closeTo={closeTo} />;
 }
 
-/** Keeps the panel as it was when it opened: loading the data again must not change what somebody is editing. */
+/** Keeps the panel as it was opened, so that reloading the data does not change what somebody edits. */
 function OpenPanel({ panel, ...rest }: PanelProps) {
   const [opened] = useState(panel);
   const DialogOfPanel = DIALOGS[opened.name];

@@ -14,22 +14,22 @@ import { deskMessages } from "../desk-messages";
 import { ROW_FAILURES, type RowIntent } from "./intents";
 import { CLOSED, type ReturnTo } from "./panel";
 
-/** Where a screen leads after a write that needs no dialog. */
+/** Where a screen leads after a write outside of a dialog. */
 interface Returns {
-  /** After a write to a quote that the screen still shows. */
+  /** When the screen still shows the quote. */
   shown: ReturnTo;
-  /** After a call: the quote may have left the list in which the button stood. */
+  /** After a call, which may have removed the quote from this list. */
   called: ReturnTo;
-  /** After a delete, with the address that its Undo is sent to. */
+  /** After a delete, with the address for its Undo. */
   deleted: (url: URL) => { to: string; undoAt: string };
 }
 
-/** What a screen says after such a write. */
+/** What the screen says after such a write. */
 interface RowWords {
   statusUpdated: Words;
   deleted: Words;
   restored: Words;
-  /** When the quote is no longer there. */
+  /** For a quote that is gone. */
   gone: (intent: RowIntent) => Words;
 }
 
@@ -39,8 +39,8 @@ const QUOTE_WORDS: RowWords = {
 };
 
 /**
- * The writes to a quote that need no dialog, by the intent of their form. Each screen that has their buttons calls this
- * with the addresses to return to, and with its words where it has its own.
+ * Writes to a quote outside of a dialog, by intent. Each screen with their buttons calls this, with its addresses and,
+ * if it has some, its own words.
  */
 export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowIntent, Action> {
   const gone = (intent: RowIntent, submission?: Submission<unknown>) =>
@@ -52,13 +52,13 @@ export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowInt
     toast: said,
   });
 
-  /** What the screen says of a status that was set; `done` is the toast when it is the one that was asked for. */
+  /** What is said after a status was set. `done` is the toast when it is the status that was asked for. */
   function statusSet(sent: SentForm, outcome: NonNullable<StatusOutcome>, done: Toast): Outcome {
     if (outcome.ok) return back(sent, done);
     if (outcome.reason === "system_status") {
       return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
     }
-    // Somebody else has set another status meanwhile. The screen is loaded again and shows it.
+    // Somebody else has set a status meanwhile, so the screen is loaded again.
     return back(sent, toast(quoteMessages.statusNotSet(outcome.quote), "destructive"));
   }
 
@@ -120,7 +120,7 @@ export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowInt
   };
 }
 
-/** The quote that a form is about. */
+/** The id of the quote that a form is about. */
 function quoteOf({ form }: { form: FormData }): number {
   return idIn(form, "quoteId");
 }

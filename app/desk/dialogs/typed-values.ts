@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 
-/** The form's values at this moment, by field. */
+/** The values of a form right now, by field. */
 export function typedValues(event: FormEvent<HTMLFormElement>): Record<string, string> {
   const form = new FormData(event.currentTarget);
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

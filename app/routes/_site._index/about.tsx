@@ -52,7 +52,7 @@ export function About({ picture }: AboutProps) {
   );
 }
 
-/** How long the work takes and how long it lasts, as far as the business says so; empty when it says neither. */
+/** How long the work takes and lasts, as far as the owner says; empty when not. */
 function promise({ typicalDuration, warrantyYears }: ShownBusiness): string {
   const duration = typicalDuration && `Most projects take ${typicalDuration}.`;
   const warranty = warrantyYears > 0 && `Rubber comes with a ${warrantyYears}-year warranty.`;

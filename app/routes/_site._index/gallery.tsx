@@ -14,7 +14,7 @@ interface GalleryImage {
 
 interface GalleryProps {
   images: readonly GalleryImage[];
-  /** Shown large above the images. */
+  /** Shown large above the other pictures. */
   pair?: ProjectPair;
 }
 

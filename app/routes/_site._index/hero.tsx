@@ -6,11 +6,11 @@ import { pictureSources } from "~/images/picture-url";
 import { formatCents } from "~/pricing/money";
 import { ButtonLink } from "~/ui/button";
 
-// On a phone the picture is drawn 125vw wide, because its box has another shape and cuts off the sides. 90vw makes the
-// phone load the next smaller file, with half the bytes: this is the picture that a visitor waits for.
+// On a phone the picture is cropped at the sides and drawn 125vw wide. 90vw makes the phone load the next smaller file,
+// half the bytes: visitors wait for this picture.
 const SIZES = "(min-width: 1024px) max(80vw, 73rem), (min-width: 640px) 100vw, 90vw";
 
-/** Loads the hero's picture before the style sheet is read. Empty for a picture from another site: its type is unknown. */
+/** Loads the hero's picture before the style is read. Empty for a picture from another site, whose type is unknown. */
 export function heroPreload(url: string): MetaDescriptor[] {
   const sources = pictureSources(url);
   if (!sources) return [];
@@ -27,7 +27,7 @@ export function heroPreload(url: string): MetaDescriptor[] {
   ];
 }
 
-/** The promise and the price, on the calm side of the photograph; on a phone beneath it. */
+/** The promise and the price, on the calm side of the photo; on a phone below it. */
 export function Hero({ picture }: { picture?: { url: string } }) {
   const business = useBusiness();
   return (
@@ -45,9 +45,9 @@ export function Hero({ picture }: { picture?: { url: string } }) {
             <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 hero-veil lg:block" />
           </>
         )}
-        {/* Laid from the top: centred, it would move when the page comes in two pieces. */}
+        {/* Aligned to the top, because centred text would move when the page arrives in two parts. */}
         <div className="wrap grid content-start justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-28">
-          {/* Broken by hand, so that the lines stay on the calm side of the photograph, whichever font has arrived. */}
+          {/* Fixed line breaks, so that the text stays on the calm side of the photo in any font. */}
           <h1 className="text-hero">
             Rubber driveways <br />
             from {formatCents(business.prices.baseRateCents)} <br />

@@ -16,12 +16,12 @@ const EXAMPLES = [
 ];
 
 interface QuoteProps {
-  /** The request that this visitor has just sent. */
+  /** The request that was just sent. */
   sent: SentRequest | undefined;
   lastResult: SubmissionResult | undefined;
 }
 
-/** Two ways to a price: the calculator at once, or a request that a person answers. */
+/** Two ways to a price: the calculator right away, or a request that a person answers. */
 export function Quote({ sent, lastResult }: QuoteProps) {
   const business = useBusiness();
   return (

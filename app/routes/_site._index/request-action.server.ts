@@ -11,7 +11,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 import { submitRequest } from "~/quotes/submit-request.server";
 import { type Toast, toast } from "~/ui/toast";
 
-/** Takes the request form: on to the thanks, or the home page again with what was typed. */
+/** Handles the request form: shows the thanks, or the home page with the form filled in. */
 export async function requestAction({ request }: ActionFunctionArgs) {
   return answerPage(await takeRequest(request));
 }

@@ -24,7 +24,7 @@ import { takeSentRequest } from "./sent-request.server";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
-/** Everybody sees the active images. A signed-in admin also sees the inactive images of the gallery. */
+/** Visitors see active images; signed-in staff also the gallery's inactive ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentStaff(request);
   const [images, testimonials, pair] = await Promise.all([

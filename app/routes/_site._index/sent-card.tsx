@@ -5,8 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import type { SentRequest } from "./sent-request.server";
 
 /**
- * Stands where the form was, and is what the address's #quote names then: so a browser goes to it and gives it the focus,
- * without a script.
+ * In place of the form, with the id "quote" that the address names, so that the browser focuses it without a script.
  */
 export function SentCard({ sent }: { sent: SentRequest }) {
   const { phone } = useBusiness();

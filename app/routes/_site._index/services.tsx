@@ -11,7 +11,7 @@ interface ServiceWithPicture extends Service {
   picture?: { url: string; name: string; description: string };
 }
 
-/** The first service takes the whole width; the others stand side by side under it, and a single one like the first. */
+/** The first service is full width. The others are side by side below, or full width if there is one. */
 export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
   const words = { rubber: "Driveways", epoxy: "garage floors", patio: "patios" };
   return (
@@ -60,7 +60,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
           ))}
         </ul>
         <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1">
-          {/* "Learn More" alone says too little to a search engine, or in a screen reader's list of links. */}
+          {/* "Learn More" alone means little to a search engine or in a screen reader's list of links. */}
           Learn More<span className="sr-only">: {title}</span>
         </ButtonLink>
       </div>

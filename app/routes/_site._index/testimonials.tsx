@@ -19,7 +19,7 @@ export function Testimonials({ testimonials, background }: TestimonialsProps) {
             sizes="100vw"
             className="absolute inset-0 -z-20 size-full object-cover"
           />
-          {/* Keeps the heading readable, whatever picture the owner chooses. */}
+          {/* Keeps the heading readable on any picture. */}
           <div className="absolute inset-0 -z-10 bg-ground opacity-70" />
         </>
       )}

@@ -1,15 +1,15 @@
 import type { Swatch } from "~/driveway/driveway";
 import { plainName } from "~/driveway/mix-shown";
 
-/** A colour that the calculator has a tile for. */
+/** A colour with a tile in the calculator. */
 export interface TileColor extends Swatch {
-  /** Black itself, which is the driveway without colour. */
+  /** It is black, so the mix is 0. */
   isBlack: boolean;
 }
 
 const BLACK = /^((all|plain|pure) )?black$/;
 
-/** Whether these words name a colour that is black: then the mix is 0, whatever was set before. */
+/** Whether a typed colour is black; the mix is then 0, whatever was set before. */
 export function namesBlack(words: string, colors: readonly TileColor[]): boolean {
   return (
     BLACK.test(plainName(words)) ||

@@ -5,7 +5,7 @@ import type { TileColor } from "./black";
 
 interface ColorTilesProps {
   colors: readonly TileColor[];
-  /** The colour that is named so far; empty while the driveway is all black and no black is named. */
+  /** The chosen or typed colour; empty while the driveway is all black and no black is named. */
   color: string;
   label: string;
   hint: string;
@@ -21,7 +21,7 @@ export function ColorTiles({ colors, color, label, hint, onChoose }: ColorTilesP
       <p id="tiles-hint" className="field-hint">
         {hint}
       </p>
-      {/* Five in a row, and fewer where the letters are large. */}
+      {/* Five in a row; fewer with large text. */}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(max(3.25rem,17%),1fr))] gap-2 sm:gap-3">
         {colors.map((swatch) => (
           <label key={swatch.name} className="color-tile">

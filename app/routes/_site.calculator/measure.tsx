@@ -17,7 +17,7 @@ interface MeasureProps {
 const SIDES = { length: "Length (ft)", width: "Width (ft)" } as const;
 type Side = keyof typeof SIDES;
 
-/** Length and width. The size follows them as they are typed; without JavaScript the server works it out. */
+/** Length and width. The size follows while they are typed; without JavaScript the server computes it. */
 export function Measure({ place, typed, settled, size, onChange }: MeasureProps) {
   const [startsOpen] = useState(typed.length !== "" || typed.width !== "");
   const noteId = fieldOf("measure-note", place);
@@ -60,7 +60,7 @@ export function Measure({ place, typed, settled, size, onChange }: MeasureProps)
           If you fill in both, they count instead of the size above.
         </p>
       </details>
-      {/* Outside of the <details>, so that it stays in sight: this is the area that is priced. */}
+      {/* Outside of <details>, so that the priced area stays visible. */}
       <div id={noteId} role="status">
         {isWrong && <p className="field-error mt-2">{problem.message}</p>}
         {!isWrong && <Sum settled={settled} size={size} />}
@@ -69,7 +69,7 @@ export function Measure({ place, typed, settled, size, onChange }: MeasureProps)
   );
 }
 
-/** "24 × 20.3 ft = 487.2 sq ft, priced as 488", or which of the two is still missing. */
+/** "24 × 20.3 ft = 487.2 sq ft, priced as 488", or which of the two is missing. */
 function Sum({ settled, size }: { settled: TypedSize; size: JobSize }) {
   const sides = (["length", "width"] as const).map((side) => figureIn(settled, side));
   const [length, width] = sides.map((feet) => feet && toHundredths(feet));

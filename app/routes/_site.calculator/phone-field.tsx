@@ -6,14 +6,14 @@ import { TextField } from "~/ui/field";
 const DIGITS = 10;
 
 /**
- * The phone. Any text is accepted; a hint asks for a missing area code after the field is left, or, without JavaScript,
- * when the form comes back.
+ * The phone. Any text is accepted. A hint asks for a missing area code once the field is left; without JavaScript when
+ * the form comes back.
  */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   const [left, setLeft] = useState(String(props.defaultValue ?? ""));
   const digits = left.replace(/\D/g, "").length;
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    // Not at once: the hint moves the page, and the person may just be pressing 'Get My Quote'.
+    // Not at once: the hint moves the page, and the person may be about to press "Get My Quote".
     setTimeout(() => setLeft(target.value), 300);
   };
   return (

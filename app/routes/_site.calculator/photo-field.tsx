@@ -7,22 +7,22 @@ import { describedBy, Field } from "~/ui/field";
 interface PhotoFieldProps {
   id: string;
   errors: string[] | undefined;
-  /** The form came back, and a browser does not fill in a file again. */
+  /** The form came back, and browsers do not fill in a file again. */
   mustChooseAgain: boolean;
 }
 
-/** One photo. Once it is chosen its name and a small preview are shown. */
+/** One photo, shown by name and a small preview. */
 export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   const [photo, setPhoto] = useState<{ name: string; url: string }>();
   const [problem, setProblem] = useState<string>();
-  /** The server's errors about an earlier photo: not shown any more once another one is chosen. */
+  /** Errors about an earlier photo, hidden once another is chosen. */
   const [settled, setSettled] = useState<string[]>();
   useEffect(() => () => photo && URL.revokeObjectURL(photo.url), [photo]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     const problem = file && problemOf(file);
-    // The server would refuse the file, so it is not sent.
+    // The server would refuse the file, so remove it.
     if (problem) target.value = "";
     setProblem(problem);
     setSettled(errors);
@@ -62,7 +62,7 @@ function problemOf(file: File): string | undefined {
   return whyNoPicture(file);
 }
 
-/** The preview. Nothing for a file that this browser can't show: the server decides whether it is a picture. */
+/** A preview; nothing if the browser can't show the file. The server decides whether it is a picture. */
 function Thumbnail({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -25,27 +25,27 @@ import { useAddress } from "./use-address";
 import { useSettled } from "./use-settled";
 
 interface QuoteFormProps {
-  /** The surfaces that the address names, or the one that a visitor begins with. */
+  /** The surfaces in the address, or a first one to start with. */
   start: TypedSurface[];
-  /** How many surfaces of the address could not be taken. */
+  /** How many surfaces in the address could not be used. */
   leftOut: number;
-  /** The colour that the address names; empty if none. */
+  /** The colour in the address; empty if none. */
   startColor: string;
-  /** Today in Alberta, in words: "Nov 20, 2026". */
+  /** Today in Alberta: "Nov 20, 2026". */
   today: string;
   /** What every job includes. */
   included: readonly string[];
-  /** The colours that the owner has put up. */
+  /** The colours that the owner has added. */
   colors: readonly TileColor[];
-  /** Whether the quote goes to the visitor by mail. */
+  /** Whether the quote is mailed. */
   isMailed: boolean;
-  /** The total of the quote that was just sent. */
+  /** The total of a quote that was just sent. */
   sentCents: number | undefined;
-  /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
+  /** The server's answer to the last attempt: the typed values and their errors. */
   lastResult: SubmissionResult | undefined;
 }
 
-/** The calculator's form and, beside it, the summary, which follows what is typed. */
+/** The calculator's form, and beside it the summary that follows it. */
 export function QuoteForm({
   start,
   leftOut,
@@ -62,7 +62,7 @@ export function QuoteForm({
     id: "instant-quote",
     lastResult,
     constraint: { email: { required: true }, phone: { required: true } },
-    // Not `disabled`: the button would lose the focus. A second press is not a second request.
+    // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event) => isSending && event.preventDefault(),
   });
   const sent: Record<string, unknown> = lastResult?.initialValue ?? {};
@@ -95,7 +95,7 @@ export function QuoteForm({
   const percentage = Math.min(100, colorMixToPrice(figureIn(shown, "colorMixPercentage") ?? 0));
   const isAllBlack = surfaces.every(isBlack);
   const driveway = {
-    // Of both copies one is shown. With the same sizes they are one file, which is asked for before the layout is known.
+    // One of two copies is shown. With the same `sizes` they load one file, before the layout is known.
     sizes: "(min-width: 64rem) 30rem, 100vw",
     isUrgent: true,
     mix: { colorMixPercentage: percentage, color },
@@ -117,11 +117,11 @@ export function QuoteForm({
         aria-labelledby="calculator-title"
         className="card grid gap-6 p-5 sm:p-8"
       >
-        {/* What Enter presses: the first button of a form, before the one that adds a surface. */}
+        {/* The button that Enter presses: a form's first one, which must not be "add a surface". */}
         <button type="submit" name="intent" value="send" aria-hidden="true" tabIndex={-1} className="sr-only">
           Get My Quote
         </button>
-        {/* The picture stays at the top of a phone's screen as long as this block is on it. */}
+        {/* On a phone the picture stays at the top while this block is on screen. */}
         <div className="grid gap-6">
           <Driveway {...driveway} className="driveway-on-top" />
           <h2 id="calculator-title" className="text-title">
@@ -155,10 +155,10 @@ export function QuoteForm({
             label="Preferred Colour"
             hint="Or your own: a brick, a roof, a front door."
             defaultValue={undefined}
-            // Without JavaScript a chosen tile stays apart from what was typed: it can be chosen anew.
+            // Without JavaScript a chosen tile is separate from the typed colour, so that it can be changed.
             value={isReady ? color : String(sent.customColor ?? (isOfTile(startColor) ? "" : startColor))}
             onChange={(event) => setColor(event.target.value)}
-            // Not while it is typed: "Black" may become "Black and tan", and without a mix the field is gone.
+            // Not while typing: "Black" may become "Black and tan", and without a mix the field is gone.
             onBlur={() => set(surfaces, color)}
           />
         </div>
@@ -207,8 +207,8 @@ function labelOf(job: Job, prices: ShownPrices): string {
 }
 
 /**
- * The total at the bottom of a phone's screen, where the summary stands out of sight below the form; after sending, what
- * was sent, until the next price is asked for.
+ * The total at the bottom of a phone's screen, where the summary is out of sight. After sending, that of the sent quote
+ * until another price is worked out.
  */
 function StickyTotal({ job, sentCents }: { job: Job; sentCents: number | undefined }) {
   const { prices } = useBusiness();
@@ -223,7 +223,7 @@ function StickyTotal({ job, sentCents }: { job: Job; sentCents: number | undefin
       data-result
       className={`total-bar needs-script ${sentCents ? "bg-spruce" : "bg-granule"}`}
     >
-      {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}
+      {/* On the left, because the chat's button covers the right end. */}
       <span className="text-[min(0.875rem,4.5vw)]">{label}</span>
       <span className="font-display text-[min(1.25rem,8vw)] leading-tight font-bold">{total}</span>
     </p>

@@ -10,17 +10,17 @@ import { quoteFigures } from "~/pricing/quote-figures";
 
 interface QuoteSummaryProps {
   job: Job;
-  /** Today in Alberta, in words: "Nov 20, 2026". */
+  /** Today in Alberta: "Nov 20, 2026". */
   today: string;
   /** What every job includes. */
   included: readonly string[];
-  /** The picture above it, where the screen is wide enough. */
+  /** The picture above it on wide screens. */
   driveway: ReactNode;
-  /** For paper: the colour that is named. */
+  /** The named colour, for printing. */
   color: string;
 }
 
-/** The price with its breakdown, or why there is none yet; below it what every job includes. */
+/** The price with its breakdown, or why there is none; below it what is included. */
 export function QuoteSummary({ job, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
   const adds = addedByColor(job, business.prices);
@@ -41,7 +41,7 @@ export function QuoteSummary({ job, today, included, driveway, color }: QuoteSum
           </output>
           {adds && <span className="block font-semibold">{adds}</span>}
           <span className="text-muted">{underTotal(job, business.prices)}</span>
-          {/* On paper: the price is valid for so many days, and nothing else says from when. */}
+          {/* Printed, because the price is valid for a number of days from today. */}
           <span className="hidden print:block">Date: {today}</span>
         </p>
         {job.ok && <Breakdown surfaces={job.surfaces} prices={business.prices} color={color} />}
@@ -60,13 +60,13 @@ export function QuoteSummary({ job, today, included, driveway, color }: QuoteSum
   );
 }
 
-/** The total, or the words in its place. */
+/** The total, or words when there is none. */
 export function totalOf(job: Job, prices: ShownPrices): string {
   if (job.ok) return formatCents(instantQuote(job.surfaces, prices).totalCents);
   return job.problem.reason ? "Priced after a free visit" : "No price yet";
 }
 
-/** What colour makes of the total: "Colour adds $787.50"; undefined while the job is all black. */
+/** The part of the total that colour adds: "Colour adds $787.50"; undefined for an all-black job. */
 export function addedByColor(job: Job, prices: ShownPrices): string | undefined {
   if (!job.ok) return undefined;
   const black = job.surfaces.map((surface) => ({ ...surface, colorMixPercentage: 0 }));
@@ -90,7 +90,7 @@ function Breakdown({ surfaces, prices, color }: BreakdownProps) {
   const [only, ...others] = surfaces;
   return (
     <dl className="grid gap-2">
-      {/* On paper the sliders are gone. */}
+      {/* For paper, where the sliders are missing. */}
       {only && others.length === 0 && (
         <div className="hidden justify-between gap-4 print:flex">
           <dt>Colour</dt>

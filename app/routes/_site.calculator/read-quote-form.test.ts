@@ -27,7 +27,7 @@ test.each([
   expect(sent).toEqual(["500", "50", "Slate Grey"]);
 });
 
-test("a tile keeps the mix that was typed, and a typed colour alone makes no mix", () => {
+test("a tile keeps the typed mix, and a typed colour alone sets none", () => {
   expect(read({ colorMixPercentage: "20", tile: "Slate Grey" }).sent).toEqual(["500", "20", "Slate Grey"]);
   expect(read({ customColor: "brick red" }).sent).toEqual(["500", "0", "brick red"]);
 });
@@ -38,13 +38,13 @@ test.each([
   [{ tile: "Jet Black", colorMixPercentage: "20" }, "0", "Jet Black"],
   [{ tile: "Slate Grey", customColor: "jet black", colorMixPercentage: "20" }, "0", "jet black"],
   [{ tile: "Jet Black", colorMixPercentageSlider: "35", colorMixPercentageDrawn: "0" }, "0", "Jet Black"],
-])("black is the driveway without colour: %j", (fields, mix, color) => {
+])("a black colour sets the mix to 0: %j", (fields, mix, color) => {
   expect(read(fields).sent).toEqual(["500", mix, color]);
 });
 
 const sliders = { squareFeetSlider: "500", squareFeetDrawn: "500", colorMixPercentageSlider: "0" };
 
-test("a slider that was dragged before the script came is priced where it stands", () => {
+test("a slider moved before the script loads is priced at its position", () => {
   const { shown } = read({
     ...sliders,
     squareFeetSlider: "900",
@@ -54,7 +54,7 @@ test("a slider that was dragged before the script came is priced where it stands
   expect(shown).toEqual(["900", "35"]);
 });
 
-test("a figure that was typed counts, wherever its slider was left", () => {
+test("a typed number counts, wherever its slider is", () => {
   expect(read({ ...sliders, squareFeet: "850", colorMixPercentageDrawn: "0" }).shown).toEqual(["850", "0"]);
   // Drawn at 850, and typed back to 500 without a script.
   const back = { squareFeetSlider: "850", squareFeetDrawn: "850" };

@@ -13,9 +13,8 @@ export function colorIn(form: { get(name: string): unknown }): string {
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * The calculator's form as it was sent, read in three ways. `typed` goes back into the fields. `priced` is the form for
- * the schema, with the sizes that are priced in place of the typed ones. `sizeErrors` says why a size can't be priced: for that
- * alone the tiles' colours are not needed.
+ * The calculator's form, read three ways: `typed` goes back into the fields, `priced` has the sizes to price for the
+ * schema, `sizeErrors` says why a size can't be priced (which does not need `colors`).
  */
 export function readQuoteForm(form: FormData, colors: readonly TileColor[]) {
   const moved = readTypedSurfaces(form).map((surface, place) =>
@@ -39,7 +38,7 @@ export function readQuoteForm(form: FormData, colors: readonly TileColor[]) {
   return { typed: { ...Object.fromEntries(words), surfaces }, priced, sizeErrors };
 }
 
-/** A slider that was moved before the script came says more than its field, which holds what the page was sent with. */
+/** A slider moved before the script loaded counts more than its field, which still has the page's first value. */
 function withMovedSliders(typed: TypedSurface, form: FormData, place: number): TypedSurface {
   const read = { ...typed };
   for (const name of Object.keys(STEPS) as Stepped[]) {
@@ -54,13 +53,13 @@ export function isBlack(typed: TypedSize): boolean {
   return typed.colorMixPercentage === "" || figureIn(typed, "colorMixPercentage") === 0;
 }
 
-/** A tile colours a job that is all black; one that has colour somewhere keeps its mixes. */
+/** A colour tile sets the mix of an all-black job; a job with colour keeps its mixes. */
 export function withTileMix(surfaces: TypedSurface[]): TypedSurface[] {
   if (!surfaces.every(isBlack)) return surfaces;
   return surfaces.map((surface) => ({ ...surface, colorMixPercentage: String(TILE_MIX) }));
 }
 
-/** A named black takes the colour out of every mix. */
+/** A black colour sets every mix to 0. */
 export function withoutMixOfBlack(
   surfaces: TypedSurface[],
   named: string,
@@ -70,7 +69,7 @@ export function withoutMixOfBlack(
   return surfaces.map((surface) => ({ ...surface, colorMixPercentage: "0" }));
 }
 
-/** The errors of an empty e-mail or phone. A request needs both. */
+/** Errors for an empty email or phone; both are required. */
 export function missingContact(form: FormData): FieldErrors {
   const words = { email: requestMessages.emailEmpty, phone: requestMessages.phoneEmpty };
   const missing = Object.entries(words).filter(([field]) => !String(form.get(field) ?? "").trim());

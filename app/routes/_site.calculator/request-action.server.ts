@@ -18,16 +18,16 @@ import { listTileColors } from "./tile-colors.server";
 import { withNewSurface } from "./typed-surfaces";
 
 export interface Refusal extends PageRefusal {
-  /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
+  /** Set in the browser when the server can't be reached. The page adds the words, because it knows the phone. */
   isUnreachable?: boolean;
 }
 
-/** Takes the calculator's form: on to the thanks, or the page again with what was typed. */
+/** Handles the calculator's form: shows the thanks, or the page with the form filled in. */
 export function requestAction({ request }: ActionFunctionArgs) {
   return readUploadForm(request, "image", async (upload) => answerPage(await takeRequest(request, upload)));
 }
 
-/** What a button of the form makes of its surfaces; undefined for the one that sends it. */
+/** The surfaces after pressing a button that adds or removes one; undefined for the button that sends. */
 function changedSurfaces(intent: string, surfaces: TypedSurface[]): TypedSurface[] | undefined {
   if (intent === "update-price") return surfaces;
   if (intent === "add-surface") return withNewSurface(surfaces);
@@ -40,7 +40,7 @@ async function takeRequest(
   { form, uploads: [image] }: UploadForm,
 ): Promise<Outcome<Refusal>> {
   const { typed, priced, sizeErrors } = readQuoteForm(form, await listTileColors());
-  // For a page without script: the same form again, priced anew.
+  // Without script: the same form again, priced for the new surfaces.
   const changed = changedSurfaces(String(form.get("intent")), typed.surfaces);
   if (changed) return refuse(200, { lastResult: { initialValue: { ...typed, surfaces: changed } } });
 

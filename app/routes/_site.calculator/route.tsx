@@ -57,8 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { requestAction as action };
 
 /**
- * Sends nothing while the e-mail, the phone or a price is missing, and keeps the form when the server can't be reached.
- * In both cases it answers as a refusing server would. After any other answer the router would load the data again.
+ * Does not send while the email, phone or a price is missing, and keeps the form when the server can't be reached, by
+ * answering as a refusing server would. After any other answer the router would reload the data.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -113,7 +113,7 @@ export default function Calculator() {
           .
         </p>
       )}
-      {/* The key makes an empty form after one was sent. */}
+      {/* The key makes the form empty after one was sent. */}
       <QuoteForm
         key={done?.id}
         start={loaded.start.surfaces}

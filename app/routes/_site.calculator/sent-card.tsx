@@ -12,25 +12,25 @@ import { formatSquareFeet } from "~/pricing/square-feet";
 
 export interface SentQuote {
   id: number;
-  /** The largest first. */
+  /** Largest first. */
   surfaces: readonly AskedSurface[];
   customColor: string | null;
   totalCents: number;
-  /** The last day, in words: made on the server, because the calendar would weigh more than the page. */
+  /** The last day in words, made on the server, because date code would outweigh the page. */
   until: string;
   email: string;
-  /** Of its private page. */
+  /** The token of its private page. */
   token: string | undefined;
   phone: string;
-  /** False for a number that lacks digits. */
+  /** False for a number without enough digits. */
   canCall: boolean;
   /** Whether the free visit can be booked on the site. */
   canBook: boolean;
-  /** What becomes of the mail with it. */
+  /** What became of its mail. */
   mail: MailOutcome;
 }
 
-/** Says what was sent, for how much, until when it holds and what comes next. Its address says it again, for an hour. */
+/** What was sent, for how much, how long it holds and what comes next. Its address can be reloaded for an hour. */
 export function SentCard({ sent }: { sent: SentQuote }) {
   const business = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,7 +99,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
   );
 }
 
-/** Below the link to the quote's own page. */
+/** Shown below the link to the quote's page. */
 const NOT_MAILED: Record<MailOutcome, string> = {
   mailed: "",
   soon: "",

@@ -5,7 +5,7 @@ import { outcomeOfQuoteMail } from "~/email/outbox.server";
 import { readSentId } from "~/http/sent-cookie.server";
 import { getQuote } from "~/quotes/quotes.server";
 
-/** What this visitor has just sent, if the address is the one that says so. */
+/** The quote that this visitor just sent, if the address names it. */
 export async function justSent(request: Request) {
   const quoteId = await readSentId(request);
   const asked = new URL(request.url).searchParams.get("sent");

@@ -9,26 +9,26 @@ import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
 import { fieldOf } from "./typed-surfaces";
 
 interface SizeFieldsProps {
-  /** Which of the job's surfaces. */
+  /** The index of the surface. */
   place: number;
   /** What the fields hold now. */
   typed: TypedSize;
-  /** The size that the notes are about: a figure that is still being typed is not "too small" yet. */
+  /** The size for the notes, so that a number being typed is not called too small yet. */
   settled: TypedSize;
-  /** What is priced of it. */
+  /** The size that is priced. */
   size: JobSize;
-  /** Square feet that the surface needs at least. */
+  /** The least square feet for this surface. */
   least: number;
   /** Whether React has taken over the form. */
   isReady: boolean;
-  /** Of the surface that is shown: the mix's slider runs from black to it. */
+  /** The colour at the right end of the mix's slider. */
   mixColor: string;
   onChange: (typed: TypedSize) => void;
 }
 
 /**
- * The size and the colour mix. Each is sent by its text field, which takes whatever is typed. The sliders fill in these
- * fields, and so do the length and the width. A size that is typed or chosen by its slider empties length and width.
+ * Size and colour mix. Each is sent by its text field, which takes any text; sliders, length and width fill these in. A
+ * typed or slid size clears length and width.
  */
 export function SizeFields({ mixColor, onChange, ...surface }: SizeFieldsProps) {
   const { typed } = surface;
@@ -62,9 +62,9 @@ interface StepFieldProps extends Omit<SizeFieldsProps, "onChange" | "mixColor"> 
   label: string;
   unit: string;
   format: (figure: number) => string;
-  /** Says under the label, and at the slider's ends, what a figure means. */
+  /** Words for a number, under the label and at the slider's ends. */
   words?: (figure: number) => string;
-  /** Where the slider's track ends, if it is no plain one. */
+  /** The colour at the end of the slider's track, unless it is plain. */
   color?: string;
   onChange: (text: string) => void;
 }
@@ -73,7 +73,7 @@ function trackStyle({ share, color }: { share: number; color: string | undefined
   return { "--share": `${share * 100}%`, "--track-end": color } as CSSProperties;
 }
 
-/** A figure to type, with its unit; under it a slider that moves along, and a note about the figure. */
+/** A number to type with its unit, a slider below it, and a note. */
 function StepField({ name, label, unit, format, words, color, onChange, ...surface }: StepFieldProps) {
   const { place, typed, settled, size, least, isReady } = surface;
   const { min, max, step } = STEPS[name];
@@ -93,7 +93,7 @@ function StepField({ name, label, unit, format, words, color, onChange, ...surfa
           {words && <p className="needs-script">{words(at)}</p>}
         </div>
         <span className="input-with-unit">
-          {/* Not type="number": browsers would send nothing for "1,180", and an arrow key would change it unnoticed. */}
+          {/* Not type="number": browsers would send nothing for "1,180", and arrow keys would change it unnoticed. */}
           <input
             id={id}
             name={id}
@@ -109,13 +109,13 @@ function StepField({ name, label, unit, format, words, color, onChange, ...surfa
           <span id={`${id}-unit`}>{unit}</span>
         </span>
       </div>
-      {/* Who moves it before the script has come moves it alone: `read-quote-form` sees that by where it stood. */}
+      {/* Moved before the script loads, only the slider changes; `read-quote-form` sees it by its first position. */}
       <input type="hidden" name={fieldOf(drawn, place)} value={drawnAt} />
       <input
         type="range"
         name={fieldOf(moved, place)}
         className={`slider needs-script ${color ? "slider-mix" : ""}`}
-        // Not from the server, whose policy allows no style attributes.
+        // Set by script, because the policy allows no style attributes from the server.
         style={isReady ? trackStyle({ share: (at - min) / (max - min), color }) : undefined}
         {...STEPS[name]}
         value={at}

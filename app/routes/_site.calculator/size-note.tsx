@@ -9,9 +9,9 @@ interface SizeNoteProps {
   format: (figure: number) => string;
 }
 
-/** Says why a figure has no price, or what it was rounded up to; else nothing. Screen readers hear every change. */
+/** Why a number has no price, or what it was rounded up to; otherwise empty. Screen readers hear each change. */
 export function SizeNote({ id, name, settled, size, format }: SizeNoteProps) {
-  // When the area comes from the length and the width, the rounding is said beside those.
+  // Rounding of length x width is shown beside those fields.
   const isSaid = name === "squareFeet" && measuredArea(settled) !== undefined;
   return (
     <div id={id} role="status">

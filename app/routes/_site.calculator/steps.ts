@@ -7,7 +7,7 @@ import {
 } from "~/pricing/instant-quote";
 import { figureIn, type TypedSize } from "~/pricing/job-size";
 
-/** The figures that have a slider, with the range of each. */
+/** The fields with a slider, and its range. */
 export const STEPS = {
   squareFeet: { min: MIN_SQUARE_FEET, max: MAX_SQUARE_FEET, step: SQUARE_FEET_STEP },
   colorMixPercentage: { min: 0, max: 100, step: COLOR_MIX_STEP },
@@ -15,11 +15,11 @@ export const STEPS = {
 
 export type Stepped = keyof typeof STEPS;
 
-/** Where the slider of a figure stands. */
+/** The position of a field's slider. */
 export function positionOf(typed: TypedSize, name: Stepped): number {
   const { min, max, step } = STEPS[name];
   return Math.min(max, Math.max(min, upToStep(figureIn(typed, name) ?? min, step)));
 }
 
-/** The names under which a slider is sent, and where it stood when the page was sent. */
+/** The field names that a slider is sent under: its position, and its first position. */
 export const sliderNames = (name: Stepped) => ({ moved: `${name}Slider`, drawn: `${name}Drawn` });

@@ -21,15 +21,15 @@ import { fieldOf, withNewSurface } from "./typed-surfaces";
 
 interface SurfaceListProps {
   surfaces: TypedSurface[];
-  /** The surfaces that the notes are about, and their prices. */
+  /** The surfaces for the notes, and their prices. */
   settled: TypedSurface[];
   job: Job;
   prices: ShownPrices;
-  /** The colour that is named for the whole job. */
+  /** The colour of the whole job. */
   color: string;
-  /** Of the surface that is shown. */
+  /** The colour that the picture shows. */
   mixColor: string;
-  /** The surface whose controls are shown. Without JavaScript all of them are. */
+  /** The surface whose controls are open. Without JavaScript all are. */
   open: number;
   /** Whether React has taken over the form. */
   isReady: boolean;
@@ -37,7 +37,7 @@ interface SurfaceListProps {
   onChange: (surfaces: TypedSurface[]) => void;
 }
 
-/** The surfaces of a job. One alone is the calculator's form; several are a list, each with a name and its own price. */
+/** The surfaces of a job. A single one is the plain form; several are a list with names and prices. */
 export function SurfaceList(props: SurfaceListProps) {
   const { surfaces, settled, job, open, isReady, mixColor, onOpen, onChange } = props;
   const isOne = surfaces.length === 1;
@@ -93,11 +93,11 @@ export function SurfaceList(props: SurfaceListProps) {
   );
 }
 
-/** The ids of what is focused: the button that adds a surface, and a surface's name. */
+/** Ids of elements to focus: the button that adds a surface, and a surface's name. */
 const ADD = "add-surface";
 const nameId = (place: number) => `surface-name-${place + 1}`;
 
-/** Focuses an element once it is drawn: the button that was pressed may be gone by then. */
+/** Focuses an element after the next render, because the pressed button may be gone. */
 function useFocusLater(): (id: string) => void {
   const next = useRef<string>();
   useEffect(() => {
@@ -126,7 +126,7 @@ interface HeadProps extends SurfaceListProps {
   onChangeOne: (changed: Partial<TypedSurface>) => void;
 }
 
-/** The name and the price of a surface; while its controls are shown the name can be changed. */
+/** A surface's name and price; the name can be changed while its controls are open. */
 function Head({ typed, place, size, isShown, goTo, onChangeOne, ...list }: HeadProps) {
   const { surfaces, open, color, prices, onOpen, onChange } = list;
   const name = surfaceName(typed);
@@ -141,7 +141,7 @@ function Head({ typed, place, size, isShown, goTo, onChangeOne, ...list }: HeadP
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {/* Sent as well while it is not shown. */}
+      {/* Also sent while hidden. */}
       <div hidden={!isShown} className="surface-name">
         <select
           id={nameId(place)}

@@ -9,7 +9,7 @@ const shortly = (query: string) =>
     ({ code, squareFeet, colorMixPercentage }) => `${code} ${squareFeet} ${colorMixPercentage}`,
   );
 
-test("an address names the first surface, and each other one by its code", () => {
+test("an address names the first surface by the plain fields, the others by code", () => {
   const query = calculatorQuery([
     { code: "driveway", squareFeet: 600, colorMixPercentage: 0 },
     { code: "walk", squareFeet: 120, colorMixPercentage: 20 },
@@ -27,13 +27,13 @@ test.each([
   ["surface=walk:120", 1],
   ["surface=<b>&surface=", 2],
   [`surface=walk:20:0${"&surface=pad:20:0".repeat(5)}`, 2],
-])("%s leaves out what can't be taken, and says how much", (query, leftOut) => {
+])("%s leaves out what can't be used, and counts it", (query, leftOut) => {
   const { surfaces, leftOut: said } = starting(`squareFeet=600&${query}`);
   expect(said).toBe(leftOut);
   expect(surfaces.length).toBeLessThanOrEqual(5);
 });
 
-test("a form's surfaces are read by their places, and a sixth is none", () => {
+test("a form's surfaces are read by number, at most five", () => {
   const form = new FormData();
   form.set("squareFeet", "64");
   for (const place of [2, 3, 4, 5, 6]) form.set(`squareFeet-${place}`, String(place * 100));
@@ -46,7 +46,7 @@ test("a form's surfaces are read by their places, and a sixth is none", () => {
   expect(read[2]?.code).toBe("driveway");
 });
 
-test("a new surface takes a free name and the last one's mix, up to five", () => {
+test("a new surface gets a free name and the last one's mix, up to five", () => {
   let surfaces = starting("squareFeet=600&colorMixPercentage=35").surfaces;
   for (let more = 0; more < 6; more++) surfaces = withNewSurface(surfaces);
   expect(surfaces.map(({ code }) => code)).toEqual(["driveway", "walk", "pad", "side", "steps"]);

@@ -8,15 +8,15 @@ import {
   type SurfaceCode,
 } from "~/pricing/surfaces";
 
-/** The name of a surface's field: the first surface has the fields' own names. */
+/** The name of a surface's field: the first has the plain names, the others a number behind. */
 export function fieldOf(field: string, place: number): string {
   return place === 0 ? field : `${field}-${place + 1}`;
 }
 
-/** The surfaces of a form as they were typed: at least one, and five at most. */
+/** The surfaces of a form as typed, one to five. */
 export function readTypedSurfaces(form: FormData): TypedSurface[] {
   const places = Array.from({ length: MAX_SURFACES }, (_, place) => place);
-  // Up to the first that is missing: a surface is its place in the form.
+  // Surfaces are numbered, so the first missing number ends the list.
   const missing = places.find((place) => place > 0 && !form.has(fieldOf("squareFeet", place)));
   return places.slice(0, missing).map((place) => {
     const fields = { get: (name: string) => form.get(fieldOf(name, place)) };
@@ -26,7 +26,7 @@ export function readTypedSurfaces(form: FormData): TypedSurface[] {
   });
 }
 
-/** The calculator's first surfaces: those of the address. What can't be read of it, or is too much, is left out. */
+/** The surfaces in the address. Unreadable ones and those beyond five are left out. */
 export function startingSurfaces(address: URLSearchParams): { surfaces: TypedSurface[]; leftOut: number } {
   const first: TypedSurface = { code: "driveway", ownName: "", ...startingSize(address) };
   const asked = address.getAll("surface");
@@ -37,7 +37,7 @@ export function startingSurfaces(address: URLSearchParams): { surfaces: TypedSur
   return { surfaces: [first, ...others], leftOut: asked.length - others.length };
 }
 
-/** One more, under a name that no other has, in the mix of the last. */
+/** Adds a surface with an unused name and the mix of the last one. */
 export function withNewSurface(surfaces: readonly TypedSurface[]): TypedSurface[] {
   if (surfaces.length >= MAX_SURFACES) return [...surfaces];
   const code = SURFACE_CODES.find((free) => surfaces.every((surface) => surface.code !== free)) ?? "other";

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { figureIn, jobSizeOf, startingSize, type TypedSurface } from "~/pricing/job-size";
 import { linkedSurface, MIN_SQUARE_FEET_BESIDE } from "~/pricing/surfaces";
 
-/** Milliseconds. A browser takes a hundred addresses in half a minute, and a slider moves faster. */
+/** Milliseconds. Browsers allow a hundred changes in half a minute, and a slider is faster. */
 const REST_MS = 150;
 
-/** Writes what is priced into the address, so that Reload and Back bring it again. */
+/** Keeps the priced job in the address, so that Reload and Back restore it. */
 export function useAddress(surfaces: TypedSurface[], customColor: string): void {
-  // After each drawing: a refusal has put the address of the form back.
+  // After each render, because a refusal restores the form's address.
   useEffect(() => {
     const timer = setTimeout(() => {
       const address = new URL(location.href);
@@ -20,7 +20,7 @@ export function useAddress(surfaces: TypedSurface[], customColor: string): void 
         if (name === "squareFeet") for (const side of ["length", "width"]) query.delete(side);
       }
       query.delete("surface");
-      // Each by itself: what is too much only together must not be lost.
+      // Each surface separately, so that those that are only too large together are kept.
       for (const surface of surfaces.slice(1)) {
         const size = jobSizeOf(surface, MIN_SQUARE_FEET_BESIDE);
         if (size.ok) query.append("surface", linkedSurface({ ...size.job, code: surface.code }));

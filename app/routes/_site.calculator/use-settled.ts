@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { jobOf, type TypedSurface } from "~/pricing/job-size";
 
-/** After how long without a key a figure counts as typed to its end. */
+/** Milliseconds without a key until a number counts as complete. */
 const REST_MS = 700;
 
 /**
- * The typed surfaces that the page's notes are about. A job that has a price, or is too large for one, counts at once.
- * Anything else may be the beginning of a size (8 on the way to 850), so it counts when the typing rests.
+ * The typed surfaces for the page's notes. A priced job, or one that is too large, counts at once. Anything else may be
+ * the start of a number (8 on the way to 850), so it counts when typing pauses.
  */
 export function useSettled(typed: TypedSurface[]): TypedSurface[] {
   const [settled, setSettled] = useState(typed);
   const job = jobOf(typed);
-  // Of another number of surfaces every price and note is another.
+  // Adding or removing a surface changes every price, so it counts at once.
   const isWhole = job.ok || job.problem.reason === "too_large" || typed.length !== settled.length;
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), isWhole ? 0 : REST_MS);

@@ -5,7 +5,7 @@ import type { AnswerRefusal } from "./answers.server";
 import type { ShownEstimate } from "./load.server";
 import { errorsOf, typedOf } from "./refused-form";
 
-/** The form of acceptance at the end of the sheet. The first press leads to a page that shows the total once more. */
+/** The acceptance form at the end of the estimate. Its first press leads to a page with the total once more. */
 export function AcceptForm({
   estimate,
   refusal,

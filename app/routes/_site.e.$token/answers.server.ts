@@ -29,11 +29,11 @@ import { openOrRefuse } from "./open-or-refuse.server";
 /** The page again: which form it was, and what is wrong in it. */
 export interface AnswerRefusal extends PageRefusal {
   form?: "accept" | "ask" | "decline";
-  /** What the customer is about to agree to, for the check. */
+  /** What the customer is about to accept, for the check page. */
   check?: { name: string; chosen: number[]; totalCents: number };
-  /** What was ticked, when the form of acceptance comes back. */
+  /** The ticked options, when the acceptance form comes back. */
   chosen?: number[];
-  /** Why nothing was accepted, or taken. */
+  /** Why nothing was accepted or stored. */
   problem?: string;
 }
 
@@ -46,13 +46,13 @@ interface Asked extends OpenEstimate {
   here: string;
 }
 
-/** Takes what a customer answers to an estimate. Whatever comes back has everything that was typed. */
+/** Handles the customer's answers to an estimate. A form that comes back is filled in. */
 export async function answerAction({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const opened = await openOrRefuse(request, params.token);
   const context = deployment();
   const intent = String(form.get("intent"));
-  // The page's own note that somebody looks at it. What staff look at is not noted.
+  // Sent by the page when somebody looks at it. Ignored for staff.
   if (intent === "viewed") {
     if (!(await currentStaff(request))) await viewEstimate(context, opened.estimate.id);
     return new Response(null, { status: 204 });
@@ -69,10 +69,10 @@ export async function answerAction({ request, params }: ActionFunctionArgs) {
   );
 }
 
-/** The form that was pressed, with all that was typed and ticked, and why it was not taken. */
+/** The form that was pressed, filled in, with why it was refused. */
 function asItWas(intent: Intent, form: FormData, { title, text }: Toast): AnswerRefusal {
   const { initialValue } = typedIn(form);
-  // The press that counts comes from the check, behind the tick.
+  // Accept is pressed on the check page, after the box "agreed" was ticked.
   const agreed = intent === "accept" || intent === "back" ? { agreed: "on" } : undefined;
   return {
     form: FORM_OF[intent],
@@ -82,12 +82,12 @@ function asItWas(intent: Intent, form: FormData, { title, text }: Toast): Answer
   };
 }
 
-/** The ticks of optional lines, as they were posted. */
+/** The ticked options, as they were sent. */
 function ticked(form: FormData): number[] {
   return form.getAll("option").map(Number);
 }
 
-/** The first press of Accept: nothing is written, the total is shown once more. */
+/** The first press of Accept: writes nothing, and shows the total again. */
 async function check(_: Deployment, { form, estimate }: Asked): Promise<Outcome<AnswerRefusal>> {
   const submission = parseForm(form, acceptForm);
   if (submission.status !== "success") {
@@ -104,8 +104,8 @@ async function check(_: Deployment, { form, estimate }: Asked): Promise<Outcome<
   return refuse<AnswerRefusal>(200, { check: { name, chosen, totalCents: priced.totals.totalCents } });
 }
 
-/** From the check back to the form, which has everything as it was. */
-async function back(_: Deployment, { form }: Asked): Promise<Outcome<AnswerRefusal>> {
+/** From the check page back to the form, filled in. */
+async function backToForm(_: Deployment, { form }: Asked): Promise<Outcome<AnswerRefusal>> {
   const name = String(form.get("name"));
   return refuse<AnswerRefusal>(200, {
     form: "accept",
@@ -142,7 +142,7 @@ async function accept(
       : answerMessages.accepted(accepted.email ? outcomeOf(accepted.email) : "none");
     return { ok: true, to: here, toast: toast(said) };
   }
-  // The page itself says how the estimate stands by now.
+  // Otherwise the page itself shows the estimate's standing.
   const problem = accepted.reason === "changed" ? answerMessages.changed : undefined;
   return refuse<AnswerRefusal>(409, { form: "accept", problem });
 }
@@ -152,7 +152,7 @@ async function renew(context: Deployment, { estimate, here }: Asked): Promise<Ou
   return asked.ok ? { ok: true, to: here, toast: toast(answerMessages.renewal) } : refuse(409, {});
 }
 
-/** An answer with a form of its own. When the estimate no longer takes it, the page says how it stands. */
+/** An answer with its own form. When the estimate no longer takes it, the page shows its standing. */
 function answered<Schema extends ZodType>(
   name: "ask" | "decline",
   schema: Schema,
@@ -185,7 +185,7 @@ function isIntent(intent: string): intent is Intent {
 
 const ANSWERS: Record<Intent, Answer> = {
   check,
-  back,
+  back: backToForm,
   accept,
   ask: answered(
     "ask",

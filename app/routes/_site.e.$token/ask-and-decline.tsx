@@ -10,7 +10,7 @@ interface FormProps {
   refusal: AnswerRefusal | undefined;
 }
 
-/** A question to the business. Nothing can be asked about what is replaced or withdrawn. */
+/** A question to the business. Hidden once the estimate is replaced or withdrawn. */
 export function AskForm({ estimate, refusal }: FormProps) {
   if (estimate.standing === "replaced" || estimate.standing === "withdrawn") return null;
   const own = refusal?.form === "ask" ? refusal : undefined;

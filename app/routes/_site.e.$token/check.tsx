@@ -8,7 +8,7 @@ interface CheckProps {
   check: NonNullable<AnswerRefusal["check"]>;
 }
 
-/** Before an acceptance counts: what it comes to, what was added, and who signs. */
+/** The last look before accepting: the total, what was added, and who signs. */
 export function Check({ estimate, check }: CheckProps) {
   const { name, chosen, totalCents } = check;
   return (

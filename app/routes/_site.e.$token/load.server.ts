@@ -10,7 +10,7 @@ import { openOrRefuse } from "./open-or-refuse.server";
 
 export type ShownEstimate = Awaited<ReturnType<typeof loadEstimate>>;
 
-/** What the page shows. Of the customer only the name and the address: the link may be forwarded. */
+/** The page's data. Of the customer only name and address, because the link may be forwarded. */
 export async function loadEstimate(request: Request, token: string | undefined) {
   const context = deployment();
   const { estimate, standing, newest } = await openOrRefuse(request, token);
@@ -48,7 +48,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     validUntil: formatDayInFull(estimate.validUntil),
     newer: newest?.token ? { number: newest.number, path: `/e/${newest.token}` } : undefined,
     path: `/e/${token}`,
-    /** The days on which the customer asked us something, and to renew it. */
+    /** The days on which the customer asked a question, and asked to renew. */
     askedOn: asked.question && formatDayInFull(albertaDay(asked.question)),
     renewalAskedOn: asked.renewal && formatDayInFull(albertaDay(asked.renewal)),
   };

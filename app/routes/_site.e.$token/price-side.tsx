@@ -9,7 +9,7 @@ interface SideProps {
   estimate: ShownEstimate;
 }
 
-/** Beside the sheet, on a phone below it: the total, until when it stands, and the ways to answer. */
+/** Beside the estimate, on a phone below it: the total, until when it holds, and the ways to answer. */
 export function PriceSide({ estimate, children }: SideProps & { children: ReactNode }) {
   const { phone } = useBusiness();
   const { standing, totalCents, validUntil, canAccept, start, isMailed } = estimate;
@@ -22,7 +22,7 @@ export function PriceSide({ estimate, children }: SideProps & { children: ReactN
         </strong>
         {standing === "sent" && <span>Valid until {validUntil}</span>}
       </p>
-      {/* On a phone the form has just gone by, and before it the bar leads there. */}
+      {/* Not needed on a phone, where the form is just above. */}
       {canAccept && (
         <ButtonLink href="#accept" className="max-lg:hidden" data-until-accept>
           Accept
@@ -53,7 +53,7 @@ export function PriceSide({ estimate, children }: SideProps & { children: ReactN
   );
 }
 
-/** On a phone, at the bottom of the screen until the form that it leads to is there. */
+/** At the bottom of a phone's screen until the form comes into sight. */
 export function TotalBar({ estimate }: SideProps) {
   if (estimate.standing !== "sent") return null;
   return (

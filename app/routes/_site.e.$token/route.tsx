@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** An estimate as it was sent, for whoever has its address. Nothing is written: mail programs open links by themselves. */
+/** An estimate for whoever has its link. Writes nothing, because mail programs open links by themselves. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(await loadEstimate(request, params.token), { headers: SECRET_HEADERS });
 }

@@ -15,7 +15,7 @@ interface SheetProps {
   refusal: AnswerRefusal | undefined;
 }
 
-/** The estimate as on paper. Printed, it is all that is left of the page. */
+/** The estimate as on paper. When printed, only this is left. */
 export function Sheet({ estimate, refusal }: SheetProps) {
   const { included, notes, specialNotes, terms, start, numbers, validity, standing, canAccept } = estimate;
   return (
@@ -175,7 +175,7 @@ function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readon
   );
 }
 
-/** A part of the sheet under its heading. */
+/** A section with a heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2.5">
@@ -194,7 +194,7 @@ function Words({ title, text }: { title: string; text: string | undefined }) {
   );
 }
 
-/** The calculation. The rows of optional lines wait unseen until a script shows those that are ticked. */
+/** The breakdown. Rows of optional lines are hidden until a script shows the ticked ones. */
 function Costs({ estimate }: { estimate: ShownEstimate }) {
   const { costs, options, canAccept } = estimate;
   const sums = costs.findIndex(({ sum }) => sum);
@@ -231,7 +231,7 @@ function CostRow({ row, option }: { row: ShownEstimate["costs"][number]; option?
   );
 }
 
-/** On paper, instead of the form: where to answer online, and a line to sign. */
+/** Printed in place of the form: the link to answer online, and a line to sign. */
 function Signature({ link }: { link: string }) {
   return (
     <div className="hidden break-inside-avoid print:block">

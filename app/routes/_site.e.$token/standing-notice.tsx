@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FOCUSED } from "~/ui/form-notice";
 import type { ShownEstimate } from "./load.server";
 
-/** How the estimate stands, where it is no longer as it was sent, and why nothing was accepted. */
+/** The estimate's standing, unless it is open, and why nothing was accepted. */
 export function StandingNotice({
   estimate,
   problem,

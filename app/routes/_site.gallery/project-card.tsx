@@ -5,13 +5,13 @@ import type { Project } from "~/projects/projects.server";
 interface ProjectCardProps {
   project: Project;
   href: string;
-  /** Whether it is among the first on its page: its picture is then loaded at once. */
+  /** One of the first on its page, so its picture is loaded at once. */
   isFirst: boolean;
-  /** How many cards stand side by side on a wide screen. */
+  /** Cards in a row on a wide screen. */
   columns: 2 | 3;
 }
 
-/** The whole card can be pressed: its link's box covers it. */
+/** A project. The whole card is a link. */
 export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProps) {
   const { id, title, description, imageUrl, status, pairId } = project;
   const titleId = `project-${id}-title`;

@@ -7,17 +7,14 @@ import { ButtonLink } from "~/ui/button";
 
 interface ProjectPanelProps {
   project: Project;
-  /** The project before and after, when both were photographed. */
+  /** Its before and after, if there are both. */
   pair?: ProjectPair;
   closeHref: string;
 }
 
 const SIZES = "(min-width: 1024px) 46rem, 94vw";
 
-/**
- * One project, large. Its button leads to the quote section and not to the calculator: the project may be a patio,
- * which the calculator can't price.
- */
+/** One project, large. Its button leads to the request form and not to the calculator, which can't price patios. */
 export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
   return (
     <section

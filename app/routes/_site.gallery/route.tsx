@@ -13,7 +13,7 @@ import { ProjectCard } from "./project-card";
 import { ProjectPanel } from "./project-panel";
 import { galleryHref, readTab, TABS } from "./tabs";
 
-/** `?tab=` chooses the projects, `?project=ID` opens one. For a project that is gone the gallery is shown with a 404. */
+/** `?tab=` chooses the projects, `?project=ID` opens one. If it is gone, the gallery is sent with 404. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = readTab(searchParams);
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ tab: tab.slug, projects, open, pair, isGone }, { status: isGone ? 404 : 200 });
 }
 
-/** Tabs and opened projects have the gallery's own canonical address: they show nothing that it does not. */
+/** Tabs and open projects have the gallery's canonical address, since they show nothing else. */
 export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) => {
   const site = siteFacts(matches);
   const others = { patio: "patios", epoxy: "garage floors" };
@@ -44,7 +44,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) =
 export default function ProjectGallery() {
   const { tab, projects, open, pair, isGone } = useLoaderData<typeof loader>();
   const hasEpoxy = isOffered(useBusiness(), "epoxy");
-  // With two cards a row, a before stands beside its after.
+  // Two in a row, so that a before is beside its after.
   const columns = tab === "before-after" ? 2 : 3;
   return (
     <div className="wrap grid gap-8 py-14 md:gap-10 md:py-20">

@@ -1,13 +1,13 @@
 import type { ProjectFilter } from "~/projects/projects.server";
 
 interface Tab {
-  /** The tab's word in the address; empty for the first tab. */
+  /** The tab in the address; empty for the first. */
   slug?: string;
   label: string;
   filter: ProjectFilter;
 }
 
-/** The tabs of the project gallery. Source: docs/facts.md (pictures, projects and reviews). */
+/** The gallery's tabs. Source: docs/facts.md (pictures, projects and reviews). */
 export const TABS = [
   { label: "All Projects", filter: {} },
   { slug: "rubber", label: "Rubber", filter: { projectType: "rubber_resurfacing" } },
@@ -15,12 +15,12 @@ export const TABS = [
   { slug: "before-after", label: "Before/After", filter: { statuses: ["before", "after"] } },
 ] as const satisfies readonly [Tab, ...Tab[]];
 
-/** The tab that an address names; the first for none or an unknown one. */
+/** The tab in the address; the first for none or an unknown one. */
 export function readTab(params: URLSearchParams): Tab {
   return TABS.find((tab: Tab) => tab.slug === params.get("tab")) ?? TABS[0];
 }
 
-/** The address of a tab, with a project open on it if one is given. */
+/** The address of a tab, optionally with a project open. */
 export function galleryHref(tab: string | undefined, projectId?: number): string {
   const params = new URLSearchParams();
   if (tab) params.set("tab", tab);

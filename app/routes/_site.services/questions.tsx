@@ -1,6 +1,6 @@
 import type { Business } from "~/business/facts";
 
-/** The owner's questions and answers, in the owner's order. Nothing without any. */
+/** The owner's questions and answers, in order. Nothing without any. */
 export function Questions({ questions }: Pick<Business, "questions">) {
   if (questions.length === 0) return null;
   return (

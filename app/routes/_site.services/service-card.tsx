@@ -13,9 +13,9 @@ interface ServicePicture {
 
 interface ServiceCardProps {
   service: Service;
-  /** The first is shown large. There may be none. */
+  /** The first is large. It may be empty. */
   pictures: readonly ServicePicture[];
-  /** Whether it is the first on its page: its picture is then loaded at once. */
+  /** The first on its page, so its picture is loaded at once. */
   isFirst?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ServiceCard({ service, pictures, isFirst }: ServiceCardProps) {
   );
 }
 
-/** Patios, shown smaller than the two cards and without colours of their own: they come in the rubber's colours. */
+/** Patios: smaller than the two cards, with the colours of rubber. */
 export function PatioService({ service, pictures: [picture] }: Omit<ServiceCardProps, "isFirst">) {
   return (
     <section
@@ -88,7 +88,7 @@ function PictureOf({
 }: {
   picture: ServicePicture;
   sizes: string;
-  /** Set when the box beside it decides the height: the picture then fills its box and adds no height. */
+  /** For a box whose height is set by what is beside it: the picture fills it. */
   isFilling?: boolean;
   isUrgent?: boolean;
 }) {

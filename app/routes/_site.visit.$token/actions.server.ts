@@ -17,7 +17,7 @@ import { type VisitRefusal, visitMessages } from "~/visits/visit-messages";
 import type { OpenVisit } from "~/visits/visits.server";
 import { openOrRefuse } from "./load.server";
 
-/** Books from a quote or by the mail's link, or moves or cancels what was booked. A refused form comes back with what was typed. */
+/** Books for a quote or by the mail's link, or moves or cancels a booking. A refused form comes back filled in. */
 export async function visitAction({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { visit, quote } = await openOrRefuse(request, params.token);
@@ -26,7 +26,7 @@ export async function visitAction({ request, params }: ActionFunctionArgs) {
   const words = { tooMany: quoteMessages.tooMany(business), failed: quoteMessages.failed(business) };
   const again = (said: Toast) => ({ lastResult: typedIn(form), toast: said });
   const outcome = await takeForm<PageRefusal>({ request, allowance: "form", words, again }, () => {
-    if (!visit) return book(context, quote, form);
+    if (!visit) return bookForQuote(context, quote, form);
     return form.get("intent") === "confirm"
       ? confirm(context, params.token!, form)
       : change(context, visit, form);
@@ -36,7 +36,7 @@ export async function visitAction({ request, params }: ActionFunctionArgs) {
 
 type Pressed = Deployment & { press: ReturnType<typeof pressOf> };
 
-async function book(context: Pressed, quote: Quote, form: FormData): Promise<Outcome> {
+async function bookForQuote(context: Pressed, quote: Quote, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, quotedVisitForm);
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   const { start, address, leaveEmpty: isSuspect } = submission.value;
@@ -44,7 +44,7 @@ async function book(context: Pressed, quote: Quote, form: FormData): Promise<Out
   return answered(context, booked, submission.reply().initialValue);
 }
 
-/** Where the link is gone meanwhile, the page says so itself. */
+/** If the link is gone, the page says so itself. */
 async function confirm(context: Pressed, mailToken: string, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, moveVisitForm);
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
@@ -67,7 +67,7 @@ async function change(context: Deployment, { token }: OpenVisit, form: FormData)
   const here = `/visit/${token}`;
   if (form.get("intent") === "cancel") {
     const cancelled = await cancelVisit(context, token);
-    // What does not stand any more is said by the page itself.
+    // If the visit is no longer booked, the page says so itself.
     return cancelled?.ok === false ? refused(context, cancelled.reason) : { ok: true, to: here };
   }
   const submission = parseForm(form, moveVisitForm);

@@ -28,7 +28,7 @@ function headingOf({ standing, isMoved }: ShownVisit, canConfirm: boolean): stri
   return standing === "booked" && isMoved ? "Your visit has a new time" : HEADINGS[standing];
 }
 
-/** What was booked or wished, and how it is moved or cancelled. */
+/** What was booked or wished, with the forms to move or cancel it. */
 export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
   const problem = refusal?.lastResult?.error?.start;
   const { standing, when, address, email, again, canConfirm } = visit;
@@ -68,7 +68,7 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
   );
 }
 
-/** A wish that takes no time: who makes a visit of it. */
+/** A wish that takes no time: how it becomes a visit. */
 function NotYet({ visit: { standing, email, phone } }: Pick<BookedVisitProps, "visit">) {
   if (standing !== "unconfirmed" && standing !== "waiting") return null;
   return (
@@ -83,7 +83,7 @@ function NotYet({ visit: { standing, email, phone } }: Pick<BookedVisitProps, "v
   );
 }
 
-/** Opened by the link in the mail: one press books. Where the time is taken meanwhile, another is chosen. */
+/** Opened by the link in the mail: one press books. If the time is taken, another can be chosen. */
 function Confirm({
   visit,
   days,

@@ -14,8 +14,8 @@ import {
 } from "~/visits/visits.server";
 
 /**
- * What a private address opens: a visit that was booked, or the booking of somebody who has a quote. Throws 404 for
- * neither, and 429 for somebody who goes on guessing.
+ * The visit behind a private link, or the quote that a visit can be booked for. Throws 404 for neither, and 429 for
+ * somebody who keeps guessing.
  */
 export async function openOrRefuse(request: Request, token = "") {
   const context = deployment();
@@ -25,7 +25,7 @@ export async function openOrRefuse(request: Request, token = "") {
   return quote ? { visit: undefined, quote } : refuseWrongToken(request);
 }
 
-/** What the page shows. Nothing is written: mail programs open links by themselves. */
+/** The page's data. Writes nothing, because mail programs open links by themselves. */
 export async function loadVisit(request: Request, token: string | undefined) {
   const opened = await openOrRefuse(request, token);
   const context = deployment();
@@ -56,7 +56,7 @@ export async function loadVisit(request: Request, token: string | undefined) {
     phone: visit.quote.phone && shownPhone(visit.quote.phone),
     mail: visit.event ? await confirmationOutcome(context, visit.event.id) : ("none" as const),
     again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
-    /** The link of the mail was opened, and the visit is not booked yet. */
+    /** Opened by the mail's link, and not booked yet. */
     canConfirm: canConfirm(visit),
     isFree: times.includes(visit.start),
   } as const;
@@ -67,14 +67,14 @@ function canConfirm({ isByMail, event, standing }: OpenVisit): boolean {
   return isByMail && !event && standing !== "gone";
 }
 
-/** What the visit can be moved to, or booked at by the mail's link. */
+/** Times that the visit can be moved to, or booked at by the mail's link. */
 async function timesOf(visit: OpenVisit): Promise<string[]> {
   const context = deployment();
   if (canConfirm(visit)) return listFreeTimes(context);
   return visit.canChange ? listTimesToMove(context, visit) : [];
 }
 
-/** The visits to come of a quote. */
+/** A quote's upcoming visits. */
 async function bookedOf(quoteId: number) {
   const { db, now } = deployment();
   const open = await listOpenVisits(db, now);

@@ -15,7 +15,7 @@ interface QuotedVisitProps {
   refusal: PageRefusal | undefined;
 }
 
-/** The booking of somebody whose name, email and phone came with the quote or the request. */
+/** The booking form for somebody whose contact came with the quote. */
 export function QuotedVisit({ offer, days, isOpen, refusal }: QuotedVisitProps) {
   const errors = refusal?.lastResult?.error ?? {};
   const typed = refusal?.lastResult?.initialValue ?? {};

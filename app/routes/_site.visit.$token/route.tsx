@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A visit, or its booking, for whoever has its address. */
+/** A visit or its booking form, for whoever has the link. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return loadVisit(request, params.token);
 }

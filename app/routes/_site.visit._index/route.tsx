@@ -34,14 +34,14 @@ export const meta: PageMetaFunction = ({ matches }) => {
   });
 };
 
-/** The free times of the next three weeks, made anew for each visitor. */
+/** The free times of the next three weeks, for each visitor anew. */
 export async function loader() {
   const context = deployment();
   const days = offeredDays(await listFreeTimes(context));
   return data({ days, isOpen: context.business.visits.isOpen }, { headers: FRESH });
 }
 
-/** Books, or takes a wish: on to its own address, or the form again with what was typed and what is free now. */
+/** Books, or takes a wish, and shows its page; or the form filled in, with the times that are free now. */
 export async function action({ request }: ActionFunctionArgs) {
   return answerPage(await takeBooking(request));
 }

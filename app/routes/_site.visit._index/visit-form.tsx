@@ -13,7 +13,7 @@ import { TimeFields } from "~/visits/time-fields";
 
 interface VisitFormProps {
   days: readonly OfferedDay[];
-  /** What the server said to the last attempt: the typed values and what is wrong with them. */
+  /** The server's answer to the last attempt: the typed values and their errors. */
   lastResult: SubmissionResult | undefined;
 }
 
@@ -36,7 +36,7 @@ type FieldName = keyof typeof LABELS;
 const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
 const REQUIRED = { required: true };
 
-/** Who, where and when. It comes back with what was typed; a time that is taken meanwhile is no longer in it. */
+/** Who, where and when. It comes back filled in, without a time that was taken meanwhile. */
 export function VisitForm({ days, lastResult }: VisitFormProps) {
   const [form, fields] = useForm<Record<FieldName, string>>({
     id: "visit",

@@ -4,7 +4,7 @@ interface LinkListProps {
   linkClassName: string;
 }
 
-/** The links of a navigation, as a list. */
+/** Navigation links as a list. */
 export function LinkList({ links, className, linkClassName }: LinkListProps) {
   return (
     <ul className={className}>

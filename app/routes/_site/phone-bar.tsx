@@ -2,7 +2,7 @@ import { Calculator, Phone } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 
-/** On a phone: the two shortest ways to a price, at the bottom of every page. */
+/** On phones: the two shortest ways to a price, at the bottom of every page. */
 export function PhoneBar() {
   const { phone } = useBusiness();
   return (

@@ -10,28 +10,28 @@ import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-// On a slow machine the first words would be painted with half of the header, whose links then move.
+// Waits for the whole header: on a slow machine its links would move after the first paint.
 export const links: LinksFunction = () => [{ rel: "expect", href: "#header", blocking: "render" }];
 
 let samples: { version: string; hasSamples: boolean } | undefined;
 
-/** Asks anew when what visitors see has changed. */
+/** Read again when what visitors see has changed. */
 export async function loader() {
   const version = readContentVersion();
   if (samples?.version !== version) samples = { version, hasSamples: await hasSampleContent(db) };
   return { hasSamples: samples.hasSamples };
 }
 
-/** Of a page that failed; every other page has its own. */
+/** For a page that failed; all others have their own. */
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: whatWentWrong(error) }, { name: "robots", content: "noindex" }] : [];
 
-/** What a refusal says about how long it lasts, and when to come back, stands on the page that says it as well. */
+/** A refusal's Cache-Control and Retry-After are also sent with the error page. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export default function Site() {
   const { pathname } = useLocation();
-  // On a phone the calculator and an estimate show their total in its place.
+  // On a phone these show their total in place of the bar.
   const hasTotal = pathname === "/calculator" || pathname.startsWith("/e/");
   return (
     <Frame hasPhoneBar={!hasTotal}>
@@ -48,7 +48,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The frame of every public page, also of one that failed. */
+/** The frame of every public page, failed ones too. */
 function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: ReactNode }) {
   const { hasSamples = false } = useRouteLoaderData<typeof loader>("routes/_site") ?? {};
   return (
@@ -67,7 +67,7 @@ function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: Reac
   );
 }
 
-/** Printed instead of the header. */
+/** Printed in place of the header. */
 function Letterhead() {
   const { name, phone, email } = useBusiness();
   return (

@@ -14,7 +14,7 @@ const LINKS = [
 
 const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floors" };
 
-/** `hasSamples`: some pictures or reviews of the site are samples and not the contractor's own. */
+/** `hasSamples`: some pictures or reviews are samples. */
 export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   const business = useBusiness();
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
 
-// Full addresses: on the home page they scroll to the section, and from any other page they load the home page first.
+// With the path: on the home page they scroll, elsewhere they load the home page first.
 const SECTIONS = [
   { href: "/#services", label: "Services" },
   { href: "/#gallery", label: "Gallery" },
@@ -24,7 +24,7 @@ export function SiteHeader() {
       id="header"
       className="sticky top-0 z-40 border-b border-line bg-paper"
       content={HeaderContent}
-      // The calculator's own button is the one to press there.
+      // On the calculator its own button is the main one.
       given={{ name, logo, phone, quoteLook: pathname === "/calculator" ? "secondary" : "primary" }}
     />
   );
@@ -71,7 +71,7 @@ function HeaderContent({ quoteLook, ...business }: Shown & { quoteLook: "primary
   );
 }
 
-/** Pixels. */
+/** The logo's box in pixels. */
 const LOGO_PLACE = { width: 200, height: 44 };
 
 function Brand({ name, logo }: Shown) {
@@ -80,9 +80,8 @@ function Brand({ name, logo }: Shown) {
 }
 
 /**
- * A native popover, which opens, closes, and reacts to Escape and to a press beside it without JavaScript. In a browser
- * without popovers the link to `#menu` shows it, as the target. The link to `#menu-closed`, a target that does not
- * exist, hides it without scrolling the page.
+ * A native popover, which opens, closes and handles Escape without JavaScript. Without popovers a link to `#menu` shows
+ * it as the target, and one to `#menu-closed`, which does not exist, hides it without scrolling.
  */
 function MobileMenu({ phone }: Shown) {
   return (

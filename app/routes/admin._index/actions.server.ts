@@ -11,7 +11,7 @@ import { toast } from "~/ui/toast";
 import { withoutPanel } from "./address";
 import { FAILURES, type Intent } from "./intents";
 
-/** The dashboard's writes by the intent of their form. */
+/** The dashboard's writes by intent. */
 export const actions: Record<Intent, Action> = {
   ...dialogActions(withoutPanel),
   ...rowActions({

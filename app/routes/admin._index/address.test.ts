@@ -3,7 +3,7 @@ import { withoutPanel } from "./address";
 
 const dashboard = (search: string) => ({ pathname: "/admin", search });
 
-test("closing it leads back to the card", () => {
+test("closing a dialog leads back to its card", () => {
   expect(withoutPanel(dashboard("?index&q=smith&before=a&before=b&panel=edit&quote=4"), 4)).toBe(
     "/admin?q=smith&before=a&before=b#quote-4",
   );

@@ -3,11 +3,11 @@ import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import type { QuoteCardData } from "./dashboard.server";
 
-/** The addresses that all cards of a page share. */
+/** Addresses that all cards of a page share. */
 export interface CardLinks {
-  /** Where a form is sent to. */
+  /** Where forms are sent. */
   act: string;
-  /** The page as it is, up to the dialog that opens over it. */
+  /** The page's address up to the dialog's parameter. */
   dialogStem: string;
 }
 
@@ -20,7 +20,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "payment", label: "Payment" },
 ];
 
-/** What can be done with a request. A deleted one can only be restored; a suspect one, accepted or deleted. */
+/** The buttons of a card. A deleted request can only be restored; a suspect accepted or deleted. */
 export function CardActions({ quote, links }: { quote: QuoteCardData; links: CardLinks }) {
   if (quote.isDeleted) return <ActionRow>{<Act quote={quote} intent="restore" label="Restore" />}</ActionRow>;
   if (quote.isSuspect) {
@@ -63,13 +63,13 @@ export function CardActions({ quote, links }: { quote: QuoteCardData; links: Car
   );
 }
 
-/** A lead of the chat may have no address to write to; the head of a job alone is converted. */
+/** Without an email there is no Email button; only a head can be converted. */
 function isOffered(panel: PanelName, quote: QuoteCardData): boolean {
   if (panel === "convert") return isConvertible(quote) && quote.partOfId === undefined;
   return panel !== "email" || quote.email !== "";
 }
 
-/** Soft amber marks the one act that comes next. */
+/** Soft amber marks the next step. */
 function lookOf(isNext: boolean): string {
   return isNext ? "button button-next" : "button button-secondary";
 }

@@ -1,10 +1,10 @@
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { QuoteCardData } from "./dashboard.server";
 
-/** Appointments that a card shows; a heading counts the others. */
+/** How many appointments a card shows; the heading counts the others. */
 const SHOWN = 2;
 
-/** The green box: what is in the calendar with this customer. A long title is cut by the style alone. */
+/** The green box: this customer's appointments. A long title is cut off by style. */
 export function Appointments({ appointments }: Pick<QuoteCardData, "appointments">) {
   const more = appointments.length - SHOWN;
   return (
@@ -30,7 +30,7 @@ export function Appointments({ appointments }: Pick<QuoteCardData, "appointments
   );
 }
 
-/** The blue box: when the customer was last spoken to, and when next. */
+/** The blue box: when the customer was last contacted, and the next follow-up. */
 export function FollowUp({
   followUp: { lastContacted, scheduled, notes },
   isOverdue,

@@ -7,7 +7,7 @@ import type { QuoteCardData } from "./dashboard.server";
 const WORTH_LOOK = { plain: undefined, ...BALANCE_LOOK };
 const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
 
-/** Who asks, which other requests belong to it, what is due and what it is worth; the status is set here. */
+/** Name, other requests of the job, what is due, worth, and the status menu. */
 export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: QuoteStatus | undefined }) {
   const { id, name, status, due, worth, partOfId } = quote;
   const isHead = !quote.isDeleted && !quote.isSuspect && partOfId === undefined;
@@ -30,7 +30,7 @@ export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: Qu
   );
 }
 
-/** Which requests were folded into this job, or which job this request was folded into. */
+/** The parts of this job, or the job that this is part of. */
 function Family({ quote: { partOfId, parts } }: { quote: QuoteCardData }) {
   if (partOfId !== undefined) {
     return <a href={`/admin/quotes/${partOfId}`}>{`Part of #${partOfId}`}</a>;
@@ -38,7 +38,7 @@ function Family({ quote: { partOfId, parts } }: { quote: QuoteCardData }) {
   return parts.map(({ id, name, status }) => (
     <a
       key={id}
-      // By the name too: the list may be longer than a page.
+      // With the name, because the list may be longer than a page.
       href={`/admin?${new URLSearchParams({ status, q: name })}#quote-${id}`}
     >
       {`From request #${id} (${FOLD_WORDS[status]})`}

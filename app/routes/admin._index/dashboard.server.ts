@@ -23,19 +23,19 @@ import { loadToday } from "./load-today.server";
 import { nextStep } from "./next-step";
 import { worthOf } from "./worth";
 
-/** One page of the list. */
+/** Cards on a page. */
 const PAGE_SIZE = 50;
 
 export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
 export type QuoteCardData = Dashboard["quotes"][number];
 
 /**
- * All that the dashboard shows, except its dialog. `?status=` and `?q=` narrow the list; a status may also be `deleted`
- * or `suspect`. The last `?before=` is the `next` of the previous page.
+ * The dashboard's data without its dialog. `?status=` and `?q=` filter the list; a status may also be `deleted` or
+ * `suspect`. The last `?before=` is the `next` of the page before.
  */
 export async function loadDashboard(context: Deployment, parameters: URLSearchParams) {
   const { db } = context;
-  // `fromEntries` keeps the last of several `before`, which is the one that counts.
+  // Of several `before`, `fromEntries` keeps the last, which counts.
   const asked = quotePageForm(context.now).safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
   const [today, { undelivered, held, ...counts }, { quotes, next }, backups] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   const ids = quotes.map(({ id }) => id);
   const [parts, known] = await Promise.all([listParts(db, ids), findKnown(db, ids)]);
   return {
-    /** When this was read, in milliseconds: the later of two answers is shown. */
+    /** Milliseconds; of two answers the later one is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),
     today,
@@ -69,7 +69,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
 
 const LIST_PARAMETERS = ["status", "q", "due", "source", "open", "from", "to", "reached", "lost", "today"];
 
-/** Identifies the filtered page; equal filters give equal keys. */
+/** The same for the same filters and page. */
 export function listAddress(parameters: URLSearchParams): string {
   return JSON.stringify([
     ...LIST_PARAMETERS.map((name) => parameters.get(name)),
@@ -77,7 +77,7 @@ export function listAddress(parameters: URLSearchParams): string {
   ]);
 }
 
-/** The fields that a card leaves out. A new field of a quote does not compile until it is here or on the card. */
+/** Fields that a card leaves out. A new field of `Quote` does not compile until it is here or on the card. */
 type NotOnCard =
   | "squareFeet"
   | "colorMixPercentage"
@@ -90,7 +90,7 @@ type NotOnCard =
   | "token"
   | "lostReason"
   | "automaticMailsStoppedAt";
-/** The fields that a card has under another name: worth, paymentDoubt, submitted, followUp, isDeleted, isSuspect. */
+/** Fields that are on the card under another name. */
 type InWords =
   | "customerSawCents"
   | "contactMethod"
@@ -154,7 +154,7 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
   } satisfies Record<Exclude<keyof Quote, NotOnCard | InWords>, unknown> & Record<string, unknown>;
 }
 
-/** Undefined when nobody has been spoken to, or is to be. */
+/** Undefined without a last contact and a next follow-up. */
 function followUpOf({ lastContactDate, followUpDate, followUpNotes: notes }: Quote) {
   if (!lastContactDate && !followUpDate && !notes) return undefined;
   return {

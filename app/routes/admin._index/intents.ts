@@ -1,7 +1,7 @@
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/desk/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-/** What the dashboard's forms ask for, each with the words for when it fails. */
+/** The intents of the dashboard's forms, each with what is said when it fails. */
 export const FAILURES = {
   ...DIALOG_FAILURES,
   ...ROW_FAILURES,

@@ -6,13 +6,13 @@ import { todayRows } from "~/desk/today-rows";
 import { QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
 import { type JustCalled, justCalled } from "~/quotes/record-call.server";
 
-/** Rows of a list before somebody opens it. */
+/** Rows of a list that is not open. */
 const SHOWN = 5;
 
 export type Today = Awaited<ReturnType<typeof loadToday>>;
 export type TodayRow = Today["lists"][number]["rows"][number];
 
-/** The five lists of the day in words; the one that `?today=` names, whole. */
+/** Today's five lists in words; the one in `?today=` in full. */
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const mostOf = (list: TodayList) => (list === opened ? MOST_TODAY : SHOWN);
@@ -32,7 +32,7 @@ export async function loadToday(context: Deployment, opened: string | null) {
   return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists, justDone: call && justDone(call) };
 }
 
-/** The call that was just noted, in words. */
+/** The call just recorded, in words. */
 function justDone({ quoteId, name, at, again, status, becameFrom }: JustCalled) {
   const next = again ? `Again on ${formatAlberta(again, "EEE, MMM d")}.` : "No further follow-up.";
   const change = becameFrom

@@ -5,13 +5,13 @@ export type NextStep = "call" | "estimate" | "follow-up" | "payment";
 interface Job {
   status: QuoteStatus;
   phone: string;
-  /** Its follow-up is overdue, or due today. */
+  /** Its follow-up is overdue or due today. */
   isDue: boolean;
-  /** What is still to be paid, in cents. */
+  /** What is still unpaid, in cents. */
   leftCents: number;
 }
 
-/** The one act of a card that comes next; undefined when nothing does. */
+/** The next step for a card; undefined for none. */
 export function nextStep({ status, phone, isDue, leftCents }: Job): NextStep | undefined {
   if (status === "won") return leftCents > 0 ? "payment" : undefined;
   if (status === "lost" || status === "converted") return undefined;

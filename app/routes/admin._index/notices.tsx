@@ -4,7 +4,7 @@ import type { Dashboard } from "./dashboard.server";
 
 const FACT_NAMES = { name: "name", phone: "phone number", email: "email address" } as const;
 
-/** What the owner has to set up or look after, so that the site works as it should: one line that opens. */
+/** What the owner should set up or look after, folded into one line. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   const { defaults, hasMailServer, lacksAddress, lacksTerms, held, undelivered, backup, offSite } = notices;
   const toSetUp = [defaults.length > 0, !hasMailServer, lacksAddress, lacksTerms].filter(Boolean).length;
@@ -30,7 +30,7 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   );
 }
 
-/** Never folded away: one of them may be a person. */
+/** Never folded away, because one of them may be a person. */
 function Held({ count, isCut }: Dashboard["notices"]["held"]) {
   const requests = count === 1 && !isCut ? "1 request" : `${formatNumber(count)}${isCut ? "+" : ""} requests`;
   return (

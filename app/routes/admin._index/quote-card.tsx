@@ -9,11 +9,11 @@ import type { QuoteCardData } from "./dashboard.server";
 interface QuoteCardProps {
   quote: QuoteCardData;
   links: CardLinks;
-  /** The status that is being sent for it. */
+  /** The status being sent for it, if any. */
   sending: QuoteStatus | undefined;
 }
 
-/** One request: who asks, what they want, what it is worth, and what happens next. */
+/** A request: who asks, what they want, what it is worth, what happens next. */
 export function QuoteCard(card: QuoteCardProps) {
   const { id } = card.quote;
   return (
@@ -30,7 +30,7 @@ export function QuoteCard(card: QuoteCardProps) {
 
 function CardContent({ quote, links, sending }: QuoteCardProps) {
   return (
-    // One form for all that is written at once: the status, and the acts without a dialog.
+    // One form for the status and the buttons that need no dialog.
     <form noValidate method="post" action={links.act}>
       <input type="hidden" name="quoteId" value={quote.id} />
       <CardHead quote={quote} sending={sending} />

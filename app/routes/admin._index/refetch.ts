@@ -4,14 +4,14 @@ import { CLOSED } from "~/desk/dialogs/panel";
 import { samePageRequest } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
 
-/** The query parameter that asks for the list without a dialog. */
+/** The parameter that asks for the list without a dialog. */
 export const REFETCH = "refetch";
 
-/** How often a failed refetch is tried again. Source: docs/facts.md (quotes and leads). */
+/** How often a failed refetch is repeated. Source: docs/facts.md (quotes and leads). */
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 
-/** Tries again up to three times, waiting longer each time. Null when every try fails. */
+/** Tries again up to three times, each after a longer wait. Null when all fail. */
 export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promise<Data | null> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -23,20 +23,20 @@ export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promi
   }
 }
 
-/** The dashboard as the page loaded it, or as it was read when the window last got the focus: the later of the two. */
+/** The dashboard as loaded, or as read at the window's last focus, whichever is later. */
 export function useFreshDashboard(loaded: Dashboard): Dashboard {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();
   const { load } = fetcher;
   const isUnderWay = useRef(false);
-  // Follows the fetcher, not its state alone: of a quick answer React may never show "loading", so that the state stays "idle".
+  // Watches the fetcher's data: for a quick answer React may never render "loading".
   useEffect(() => {
     if (fetcher.state === "idle") isUnderWay.current = false;
   }, [fetcher]);
   useEffect(() => {
     const path = samePageRequest({ pathname, search }, { ...CLOSED, [REFETCH]: "on" });
     const refetch = () => {
-      // A second load would break the first one off, and be no newer.
+      // A second load would cancel the first and be no newer.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       load(path);

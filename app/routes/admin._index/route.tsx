@@ -22,7 +22,7 @@ import { REFETCH, refetchWithRetries } from "./refetch";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
 
-/** `?status= &q= &before=` choose the list, `?panel= &quote=` the dialog that is open over it. */
+/** `?status= &q= &before=` choose the list, `?panel= &quote=` the open dialog. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (isExpired({ context })) return { panel: blankPanel(searchParams) };
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export type PageData = Awaited<ReturnType<typeof loader>>;
 
-/** Only the refetch on focus is special: it is tried again, and if it fails, the page stays as it is. */
+/** Only the refetch on focus is special: it is repeated, and if it fails the page stays. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const isRefetch = new URL(request.url).searchParams.has(REFETCH);
   return isRefetch ? refetchWithRetries(() => serverLoader<typeof loader>()) : serverLoader<typeof loader>();
@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, FAILURES, actions);
 }
 
-/** Drops the #hash after a success: the card has not moved, and following the hash would scroll the page. */
+/** Drops the #hash after a success: the card has not moved, and the page would scroll. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
     return await offlineAnswer(args, FAILURES);

@@ -12,13 +12,13 @@ import type { Today as TodayData, TodayRow } from "./load-today.server";
 
 interface TodayProps {
   today: TodayData;
-  /** How many requests the list below has. */
+  /** How many requests are listed below. */
   requests: number;
-  /** What stands beside the heading. */
+  /** Beside the heading. */
   children: ReactNode;
 }
 
-/** What there is to do today, in five short lists. */
+/** What to do today, in five short lists. */
 export function Today({ today, requests, children }: TodayProps) {
   const [calls, unanswered, ...others] = today.lists;
   const page = useLocation();
@@ -49,7 +49,7 @@ export function Today({ today, requests, children }: TodayProps) {
   );
 }
 
-/** On a phone, a chip for each list that has rows, and one for the requests. */
+/** On a phone: a chip for each list with rows, and one for the requests. */
 function Jump({ today, requests }: Pick<TodayProps, "today" | "requests">) {
   return (
     <nav aria-label="Lists of today" className="today-jump">
@@ -69,9 +69,9 @@ function Jump({ today, requests }: Pick<TodayProps, "today" | "requests">) {
 }
 
 interface Links {
-  /** Where a form is sent to. */
+  /** Where forms are sent. */
   act: string;
-  /** The page as it is, up to the list that is opened. */
+  /** The page's address up to the parameter that opens a list. */
   listStem: string;
 }
 
@@ -123,7 +123,7 @@ function ListContent({ list: { list, count, isCut, rows }, links }: ListProps) {
   );
 }
 
-/** What the reader has just done, with the way back: the toast that said so is gone after seconds. */
+/** The call just recorded, with Undo: its toast is gone after seconds. */
 function JustDone({ quoteId, name, words, act }: NonNullable<TodayData["justDone"]> & { act: string }) {
   return (
     <div className="today-done">
@@ -190,7 +190,7 @@ function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; 
   );
 }
 
-/** One press: the visit has taken place. */
+/** Marks a visit as done. */
 function VisitDone({ eventId, name, act }: { eventId: number; name: string; act: string }) {
   return (
     <form noValidate method="post" action={act}>

@@ -15,6 +15,6 @@ test.each([
   expect(worthOf({ ...job, ...given }, paidCents)).toEqual({ text, tone });
 });
 
-test("a job without a price and a payment says nothing", () => {
+test("a job without price and payment shows no worth", () => {
   expect(worthOf({ ...job, projectPriceCents: undefined }, 0)).toBeUndefined();
 });

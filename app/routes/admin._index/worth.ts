@@ -5,7 +5,7 @@ import type { QuoteStatus } from "~/quotes/quote-options";
 interface Priced {
   status: QuoteStatus;
   projectPriceCents: number | undefined;
-  /** What the calculator told the customer. */
+  /** The total that the calculator showed. */
   customerSawCents: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Worth extends Omit<Balance, "tone"> {
   tone: Balance["tone"] | "plain";
 }
 
-/** What a job is worth and what its family has paid of it, in words; undefined when neither is known. Cents in. */
+/** What a job is worth and what was paid, in words; undefined when neither is known. In cents. */
 export function worthOf(
   { status, projectPriceCents: price, customerSawCents }: Priced,
   paidCents: number,

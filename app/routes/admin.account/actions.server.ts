@@ -10,17 +10,17 @@ import { type Intent, PAGE } from "./intents";
 import { ownSession } from "./load.server";
 import { type TwoStepsRefusal, twoStepsActions } from "./two-steps-actions.server";
 
-/** The fields that never go back into the page. */
+/** Fields that are never sent back. */
 export const PASSWORDS: ("oldPassword" | "newPassword" | "repeated")[] = [
   "oldPassword",
   "newPassword",
   "repeated",
 ];
 
-/** The same of all of the page's forms. */
+/** The fields of all forms on the page that are never sent back. */
 export const HIDDEN = [...PASSWORDS, "password", "code"];
 
-/** The page's writes, by the intent of their form. */
+/** The page's writes by intent. */
 export const actions: Record<Intent, Action<TwoStepsRefusal>> = {
   ...twoStepsActions,
 

@@ -1,11 +1,11 @@
 interface ListedChange {
   at: string;
-  /** The same for people to read. */
+  /** The time in words. */
   when: string;
   summary: string;
 }
 
-/** What others changed of this account, so that nobody changes it unseen. */
+/** What others changed about this account, so that nothing changes unseen. */
 export function Changes({ changes }: { changes: ListedChange[] }) {
   return (
     <section aria-labelledby="changes" className="card grid gap-4 p-4 sm:p-6">

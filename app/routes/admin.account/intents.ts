@@ -1,9 +1,9 @@
 import { authMessages } from "~/auth/auth-messages";
 
-/** Where the browser goes after each of the page's writes. */
+/** Where the browser goes after each write. */
 export const PAGE = "/admin/account";
 
-/** What the page's forms ask for, each with the words for when it fails. */
+/** The intents of the page's forms, each with what is said when it fails. */
 export const FAILURES = {
   "change-password": authMessages.passwordFailed,
   "sign-out-elsewhere": authMessages.signOutElsewhereFailed,

@@ -10,7 +10,7 @@ import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { picturesSize } from "~/records/export-records.server";
 
-/** The user's name, where and how they sign in, and what others changed of their account. */
+/** The page's data: the user, their sessions, two-step sign-in, and changes by others. */
 export async function loadAccount(request: Request, user: User) {
   const context = deployment();
   const sessions = await listSessions(context, await ownSession(request, user));
@@ -31,13 +31,13 @@ export async function loadAccount(request: Request, user: User) {
   };
 }
 
-/** "1,204 pictures, 240 MB": how far a download is can be told by that. */
+/** "1,204 pictures, 240 MB", so that one can judge a download's progress. */
 function sizeInWords({ count, bytes }: { count: number; bytes: number }): string {
   const megabytes = formatNumber(Math.max(1, Math.round(bytes / 1e6)));
   return `${formatNumber(count)} ${count === 1 ? "picture" : "pictures"}, ${megabytes} MB`;
 }
 
-/** The session of this request. There always is one: `user` was found by it. */
+/** The session of this request, which `user` was found by, so it exists. */
 export async function ownSession(request: Request, user: User) {
   return { userId: user.id, currentId: (await readSessionId(request)) ?? "" };
 }

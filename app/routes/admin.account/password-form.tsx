@@ -10,7 +10,7 @@ export function PasswordForm({
   username,
   refusal,
 }: {
-  /** None when the session is over. */
+  /** Undefined when the session is over. */
   username: string | undefined;
   refusal: PageRefusal | undefined;
 }) {
@@ -27,7 +27,7 @@ export function PasswordForm({
       </h2>
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
-        {/* For the browser's password manager: whose password it is. */}
+        {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
         <TextField
           {...textProps(fields.oldPassword, "password")}

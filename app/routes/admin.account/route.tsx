@@ -16,7 +16,7 @@ import { TwoSteps } from "./two-steps";
 
 export const meta: MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
 
-/** `account` is left out when the session ended before the form arrived: then only the form is shown. */
+/** Without `account` when the session ended before the form arrived; then only the form is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { account: undefined };
   const user = await requireCrew(request);
@@ -36,7 +36,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
 };
 
-/** The way to who else may sign in. */
+/** The link to the users. */
 function People() {
   return (
     <section aria-labelledby="people" className="card grid gap-4 p-4 sm:p-6">

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 
 interface ListedSession {
   createdAt: string;
-  /** The same for people to read. */
+  /** The time in words. */
   since: string;
   browser: string;
   isCurrent: boolean;

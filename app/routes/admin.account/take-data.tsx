@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
-/** Downloads everything. A plain form: the answer is a file, not a page. */
+/** Downloads everything. A plain form, because the answer is a file. */
 export function TakeData({ size, asksCode }: { size: string; asksCode: boolean }) {
   return (
     <section aria-labelledby="take-data" className="card grid gap-4 p-4 sm:p-6">

@@ -22,7 +22,7 @@ import { toast } from "~/ui/toast";
 import { PAGE } from "./intents";
 import { ownSession } from "./load.server";
 
-/** The page with what turns the second step on. It is stored nowhere before a code has shown that the app has it. */
+/** The page with the secret and codes of two-step sign-in, which are stored only after a code has proved the app. */
 export interface TwoStepsRefusal extends PageRefusal {
   twoSteps?: TwoSteps & { qrCode: { size: number; path: string } };
 }
@@ -40,7 +40,7 @@ export const twoStepsActions = {
       secret: form.get("secret"),
       recoveryCodes: form.getAll("recoveryCodes"),
     });
-    // What was changed on the way is replaced.
+    // If they were tampered with, new ones are made.
     const twoSteps = shown(data ?? newTwoSteps(), user, context.business);
     const refuseField = (fieldErrors: Record<string, string[]>) =>
       refuse<TwoStepsRefusal>(400, { lastResult: submission.reply({ ...HIDE, fieldErrors }), twoSteps });
@@ -50,7 +50,7 @@ export const twoStepsActions = {
     if (refused) return { ...refused, refusal: { ...refused.refusal, twoSteps } };
     const isOn = await turnOnTwoSteps(context, { ...input, userId: user.id });
     if (!isOn) return refuseField({ code: [authMessages.codeWrong] });
-    // A thief who is signed in already would never be asked.
+    // End other sessions: a thief who is signed in already would never need a code.
     await endOtherSessions(context.db, await ownSession(request, user));
     return { ok: true, to: PAGE, toast: toast(authMessages.twoStepsOn) };
   },
@@ -68,7 +68,7 @@ export const twoStepsActions = {
 
 const shownForm = twoStepsForm.pick({ secret: true, recoveryCodes: true });
 
-/** The form again when the password is not theirs, or was guessed at too often. */
+/** The form again after a wrong password, or too many. */
 async function refusePassword(
   { db, business }: Deployment,
   typed: { user: User; password: string },
@@ -84,7 +84,7 @@ async function refusePassword(
   return refuse(400, { lastResult: submission.reply({ ...HIDE, fieldErrors }) });
 }
 
-/** With the QR code as the path of an SVG: a square of one for each dark dot. */
+/** Adds the QR code as an SVG path with a square of one for each dark dot. */
 function shown(twoSteps: TwoSteps, { username }: User, { name }: Pick<Business, "name">) {
   const { size, data } = encode(otpAddress(twoSteps.secret, { username, issuer: name }), { border: 2 });
   const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));

@@ -8,12 +8,12 @@ import type { TwoStepsRefusal } from "./two-steps-actions.server";
 
 interface TwoStepsProps {
   username: string;
-  /** Undefined while a password is enough. */
+  /** Undefined while it is off. */
   recoveryCodesLeft: number | undefined;
   refusal: TwoStepsRefusal | undefined;
 }
 
-/** Signing in by two steps: off, being turned on, or on. */
+/** Two-step sign-in: off, being turned on, or on. */
 export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps) {
   const isOn = recoveryCodesLeft !== undefined;
   return (
@@ -24,7 +24,7 @@ export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps
         </h2>
         <p className="text-muted">
           {isOn
-            ? `On. You sign in with your password and a code from your app. ${leftOver(recoveryCodesLeft)}`
+            ? `On. You sign in with your password and a code from your app. ${codesLeftInWords(recoveryCodesLeft)}`
             : "Off. With it on, signing in also takes a code from an app on your phone, so a stolen password is not enough."}
         </p>
       </div>
@@ -44,7 +44,7 @@ export function TwoSteps({ username, recoveryCodesLeft, refusal }: TwoStepsProps
   );
 }
 
-function leftOver(codes: number): string {
+function codesLeftInWords(codes: number): string {
   return codes === 1 ? "One recovery code is left." : `${codes} recovery codes are left.`;
 }
 

@@ -29,7 +29,7 @@ import { FAILURES, type Intent } from "./intents";
 import { fillFromJob, findJob, isSearching, type JobsRefusal } from "./jobs.server";
 import { CLOSED, viewAddress, viewOf } from "./view-address";
 
-/** The screen's writes by the intent of their form. */
+/** The screen's writes by intent. */
 export const actions: Record<Intent, Action<JobsRefusal>> = {
   ...crewActions,
   "find-job": findJob,
@@ -49,7 +49,7 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
   async "delete-event"(context, { form, url }) {
     const id = idIn(form, "id");
     const isDeleted = await deleteEvent(context, id);
-    // Somebody else was quicker. The month is loaded again and no longer has the event.
+    // Somebody else was quicker; the reloaded month no longer has the event.
     if (!isDeleted) return refuse(404, { toast: toast(FAILURES["delete-event"], "destructive") });
     const to = samePage(url, CLOSED);
     const undo = { action: to, fields: { intent: "restore-event", id: String(id) } };
@@ -90,14 +90,14 @@ function eventAction(run: Parameters<typeof parsedAction<typeof eventForm>>[1]):
   return async (context, sent) => {
     if (isSearching(sent.form)) return findJob(context, sent);
     await fillFromJob(context.db, sent.form);
-    // A browser sends nothing for a box without a tick. In a change a missing field means "leave it as it is".
+    // Browsers send nothing for an empty box, which would mean "leave as it is".
     if (!sent.form.get("allDay")) sent.form.set("allDay", "false");
     moveEnd(sent.form);
     return parsed(context, sent);
   };
 }
 
-/** Without JavaScript the end does not follow the start in the browser. It does here, where it would be before it. */
+/** Moves an end that is before its start, for forms without JavaScript, where it does not follow. */
 function moveEnd(form: FormData): void {
   const [start, end] = [String(form.get("startDate") ?? ""), String(form.get("endDate") ?? "")];
   const opened = openedValues(form);
@@ -106,7 +106,7 @@ function moveEnd(form: FormData): void {
   if (moved) form.set("endDate", moved);
 }
 
-/** What was typed is merged with what somebody else has saved since the dialog was opened. */
+/** What was typed is merged with what somebody else saved meanwhile. */
 async function updateAction(context: Deployment, sent: SentForm): Promise<Outcome<JobsRefusal>> {
   if (isSearching(sent.form)) return findJob(context, sent);
   const id = idIn(sent.form, "id");
@@ -119,7 +119,7 @@ async function updateAction(context: Deployment, sent: SentForm): Promise<Outcom
       return changedMeanwhile(submission, await withNames(context, stored), conflicts);
     const updated = await updateEvent(context, id, { ...input, updatedAt: before.updatedAt });
     if (updated?.ok) return updatedToast(url, before, updated);
-    // Somebody has saved between the reading above and the writing: merge once more.
+    // Somebody saved between reading and writing: merge once more.
     if (updated?.reason === "changed_meanwhile") return updateAction(context, sent);
     return failed("update-event", submission, updated?.reason ?? "gone");
   });
@@ -140,7 +140,7 @@ function undoOfMove(action: string, before: CalendarEvent, { id, updatedAt }: Ca
   return { action, fields: { intent: "move-back", id: String(id), ...back } };
 }
 
-/** The stored values as a person reads them: a crew by its name. */
+/** The stored values with the crew's name in place of its id. */
 async function withNames({ db }: Deployment, stored: Record<string, string>) {
   const crew = (await listCrews(db)).find(({ id }) => String(id) === stored.crewId);
   return { ...stored, crewId: crew?.name ?? "" };
@@ -161,7 +161,7 @@ function changedMeanwhile(
   });
 }
 
-/** Where the saved event starts, in the view that the form stood in. */
+/** Where the saved event starts, in the view of the form. */
 function placeOf(url: URL, event: CalendarEvent): string {
   return viewAddress(viewOf(url.searchParams), albertaDay(event.startDate));
 }

@@ -41,7 +41,7 @@ export function CalendarNav({ calendar: { shown, views } }: { calendar: Calendar
   );
 }
 
-/** The month stays in the address of its form, because the day of the form may also be in another month's grid. */
+/** Keeps the month in the address, because the new event's day may be in a neighbouring month. */
 function addTo(page: { pathname: string; search: string }, { view, newDay }: Calendar["shown"]): string {
   const closed = samePage(page, { ...CLOSED, ...(view === "month" && { month: newDay.slice(0, 7) }) });
   const [pathname = "", search = ""] = closed.split("?");

@@ -10,7 +10,7 @@ import { toast } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 import { CLOSED } from "./view-address";
 
-/** The list of crews stays open after each of its writes. */
+/** The list of crews stays open after a write. */
 const LIST = { ...CLOSED, crews: "list" };
 
 export const crewActions = {

@@ -14,14 +14,14 @@ const OPENER = "crews";
 
 interface CrewsDialogProps {
   crews: readonly { id: number; name: string }[];
-  /** The crew that is asked about: whether to remove it. */
+  /** The id of the crew in the question before a removal. */
   removing: number;
-  /** The crew whose calendar address is shown, with the address if it has one. */
+  /** The crew whose calendar address is shown, and the address if there is one. */
   feed: { of: number; address: string | undefined };
   refusal: PageRefusal | undefined;
 }
 
-/** The crews at `?crews=list`; with `&crew=ID` the question whether to remove one, with `&feed=ID` its address. */
+/** The crews at `?crews=list`; `&crew=ID` asks whether to remove one, `&feed=ID` shows its calendar address. */
 export function CrewsDialog({ crews, removing, feed, refusal }: CrewsDialogProps) {
   const location = useLocation();
   const toList = samePage(location, { ...CLOSED, crews: "list" });
@@ -56,7 +56,7 @@ export function CrewsDialog({ crews, removing, feed, refusal }: CrewsDialogProps
           </li>
         ))}
       </ul>
-      {/* A new key empties the field when the crew stands in the list. */}
+      {/* A new key empties the field once the crew is listed. */}
       <CrewForm key={crews.length} refusal={refusal} />
       <DialogActions>
         <Link to={samePage(location, CLOSED)} preventScrollReset className="button button-secondary">
@@ -68,7 +68,7 @@ export function CrewsDialog({ crews, removing, feed, refusal }: CrewsDialogProps
 }
 
 interface CrewFormProps {
-  /** Undefined for the form of a new crew. */
+  /** Undefined for a new crew. */
   crew?: { id: number; name: string };
   refusal: PageRefusal | undefined;
 }

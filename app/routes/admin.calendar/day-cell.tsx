@@ -6,13 +6,13 @@ import { CLOSED } from "./view-address";
 
 interface DayCellProps {
   cell: GridDay;
-  /** In a week: whose day it is. Null for the events without a crew. */
+  /** In the week view: the crew of the row; null for events without one. */
   crew?: { id: number; name: string } | null;
-  /** What '+N more' changes in the address. */
+  /** The change of address for "+N more". */
   moreTo: Record<string, string | undefined>;
 }
 
-/** A day with its events in rows. The whole of it is a link to a form for that day. */
+/** A day with its events. All of it is a link to add one. */
 export function DayCell({
   cell: { day, label, isInMonth, isToday, rows, more },
   crew,
@@ -66,7 +66,7 @@ export function DayCell({
   );
 }
 
-/** The words of a bar stand on its first day in the week and have the room of two. */
+/** A bar's text is on its first day in the week and may span two days. */
 function barClass({ before, after }: ShownEvent["bar"]): string {
   const joins = `${before ? "calendar-bar-before" : ""} ${after ? "calendar-bar-after" : ""}`;
   return `relative grid min-w-0 ${joins} ${after && !before ? "calendar-bar-first z-10" : ""}`;
@@ -75,11 +75,11 @@ function barClass({ before, after }: ShownEvent["bar"]): string {
 interface EventLinkProps {
   id?: string;
   event: OpenDay["events"][number];
-  /** Where it stands in a grid, it can be dragged from this day. */
+  /** The day of this cell, from which it can be dragged. */
   day?: string;
 }
 
-/** An event on a day: its time and type in words, on the colour of the type. */
+/** An event on a day: time and type in words, on the type's colour. */
 export function EventLink({ id, event, day }: EventLinkProps) {
   const location = useLocation();
   const isCancelled = event.status === "cancelled";
@@ -98,7 +98,7 @@ export function EventLink({ id, event, day }: EventLinkProps) {
         {event.status !== "scheduled" && `, ${EVENT_STATUS_LABELS[event.status].toLowerCase()}`}
       </span>
       <span className={`calendar-event-title ${isCancelled ? "line-through" : ""}`}>
-        {/* The line above says it already. */}
+        {/* The line above already says it. */}
         {made && <span className="sr-only">{made}</span>}
         {rest}
       </span>

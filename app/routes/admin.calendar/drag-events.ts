@@ -5,18 +5,18 @@ import {
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
-/** What a drop asks for, as the fields of the form that moves an event. */
+/** A drop, as the fields of the form that moves an event. */
 export interface Drop {
   id: string;
   from: string;
   to: string;
-  /** Only where each crew has days of its own. */
+  /** Only in the week view, where crews have rows. */
   crewId?: string;
 }
 
 const DROP_CLASS = "bg-line";
 
-/** Lets events be dragged onto other days with a mouse. Gives back what takes it away again. */
+/** Makes events draggable with a mouse. Returns a function that removes it again. */
 export function dragEvents(grid: HTMLElement, onDrop: (drop: Drop) => void): () => void {
   const events = [...grid.querySelectorAll<HTMLElement>("[data-event]")];
   const days = [...grid.querySelectorAll<HTMLElement>("[data-day]")];

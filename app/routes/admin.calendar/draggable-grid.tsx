@@ -6,14 +6,14 @@ import { CLOSED } from "./view-address";
 interface DraggableGridProps {
   label: string;
   className?: string;
-  /** Changes with the events that stand in the grid. */
+  /** A value that changes with the events in the grid. */
   events: unknown;
   children: ReactNode;
 }
 
 /**
- * Days whose events can be dragged to others with a mouse. The code that does it comes when a mouse does; without it, and
- * by keyboard or touch, an event is moved in its form.
+ * Days between which events can be dragged. The code loads with the first mouse; without it, and by keyboard or touch,
+ * an event is moved in its form.
  */
 export function DraggableGrid({ label, className, events, children }: DraggableGridProps) {
   const grid = useRef<HTMLElement>(null);

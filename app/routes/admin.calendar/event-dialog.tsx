@@ -39,10 +39,10 @@ type EventField =
 export type EventValues = Partial<Record<EventField | "opened" | "jobSearch", string>>;
 
 interface EventDialogProps {
-  /** The event to change; undefined to add one. */
+  /** The event's id; undefined for a new one. */
   id: string | undefined;
   values: EventValues | undefined;
-  /** The job that the event is tied to, if any. */
+  /** The job that it belongs to, if any. */
   lead?: { id: number; name: string };
   crews: readonly { id: number; name: string }[];
   refusal: JobsRefusal | undefined;
@@ -51,12 +51,12 @@ interface EventDialogProps {
 
 const CREATE = ["create-event", "Create Event"] as const;
 const UPDATE = ["update-event", "Update Event"] as const;
-/** Of "2026-12-03"; a time of day would follow it. */
+/** The length of "2026-12-03" without a time. */
 const DAY_LENGTH = 10;
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
 
-/** The form of the event at `?event=ID`; at `?new=2026-12-03` an empty form for that day. */
+/** The form of `?event=ID`; with `?new=2026-12-03` an empty form for that day. */
 export function EventDialog({ id, values, lead, crews, refusal, openerId }: EventDialogProps) {
   const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
@@ -67,13 +67,13 @@ export function EventDialog({ id, values, lead, crews, refusal, openerId }: Even
     lastResult: refusal?.lastResult,
     defaultValue: { eventType: "consultation", status: "scheduled", ...values },
     constraint: { title: required, customerName: required, startDate: required, endDate: required },
-    // Not `disabled`: the button would lose the focus. A second press is not a second event.
+    // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
   const current = EVENT_TYPES.find(({ value }) => value === (values?.eventType ?? typed.eventType))?.value;
   const { opened = JSON.stringify(values ?? {}) } = typed;
   const [intent, label] = id ? UPDATE : CREATE;
-  // The work of a job is planned in days.
+  // The work of a job is planned in whole days.
   const inDays = (values?.startDate ?? typed.startDate)?.length === DAY_LENGTH;
   return (
     <Dialog
@@ -85,7 +85,7 @@ export function EventDialog({ id, values, lead, crews, refusal, openerId }: Even
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
-        {/* Enter presses the first button of a form, which otherwise would be the one that searches jobs. */}
+        {/* Enter presses a form's first button, which must not be the one that searches jobs. */}
         <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden>
           {label}
         </button>

@@ -10,11 +10,11 @@ interface EventTimesProps {
   start: Field;
   end: Field;
   allDay: Field;
-  /** The first and the last day are asked for, and no times of day. */
+  /** Whole days without times. */
   inDays: boolean;
 }
 
-/** When an event begins and ends. */
+/** Start and end of an event. */
 export function EventTimes({ start, end, allDay, inDays }: EventTimesProps) {
   const moving = useMovingEnd(start.id, end.id);
   if (inDays) {
@@ -38,7 +38,7 @@ export function EventTimes({ start, end, allDay, inDays }: EventTimesProps) {
   );
 }
 
-/** The end follows the start as it is moved. Without JavaScript the server does it, where the end would come first. */
+/** The end follows the start. Without JavaScript the server moves it when it would be before. */
 function useMovingEnd(startId: string, endId: string) {
   const start = useRef("");
   const input = (id: string) => document.getElementById(id) as HTMLInputElement;

@@ -8,7 +8,7 @@ import { CLOSED } from "./view-address";
 
 const OPENER = "reset-feed";
 
-/** The address for the owner's phone to subscribe to. Not printed: whoever has the address can read the calendar. */
+/** The address for the owner's phone to subscribe to. Not printed, because whoever has it can read the calendar. */
 export function FeedCard({ address }: { address: string }) {
   const location = useLocation();
   return (
@@ -32,7 +32,7 @@ export function FeedCard({ address }: { address: string }) {
   );
 }
 
-/** The question at `?reset=feed`: phones that subscribed fall silent, and say nothing about it. */
+/** The question at `?reset=feed`: subscribed phones stop updating without a word. */
 export function ResetFeed({ toast }: { toast: Toast | undefined }) {
   const closeTo = samePage(useLocation(), CLOSED);
   const isPending = useNavigation().formMethod === "POST";
@@ -69,13 +69,13 @@ export function crewFeedOpener(crewId: number): string {
 
 interface CrewFeedProps {
   crew: { id: number; name: string };
-  /** Undefined until somebody has asked for one. */
+  /** Undefined until somebody makes one. */
   address: string | undefined;
   closeTo: string;
   toast: Toast | undefined;
 }
 
-/** The address of one crew's part of the calendar, for the phones of its people. */
+/** The calendar address of one crew, for its phones. */
 export function CrewFeed({ crew, address, closeTo, toast }: CrewFeedProps) {
   const isPending = useNavigation().formMethod === "POST";
   return (

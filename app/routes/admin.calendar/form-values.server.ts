@@ -22,10 +22,10 @@ export const FIELD_LABELS = {
   notes: "Notes",
 } as const;
 
-/** The format of a datetime-local field's value. */
+/** The value format of a datetime-local field. */
 const LOCAL = "yyyy-MM-dd'T'HH:mm";
 
-/** The values of an event's form; times are Alberta time. */
+/** An event as form values, in Alberta time. */
 export function toFormValues(event: CalendarEvent) {
   return {
     title: event.title,
@@ -45,12 +45,12 @@ export function toFormValues(event: CalendarEvent) {
   };
 }
 
-/** What a job tells an event about its customer. */
+/** The customer's fields, from a job. */
 export function customerValues({ name, email, phone, address }: Quote) {
   return { customerName: name, customerEmail: email, customerPhone: phone, address: address ?? "" };
 }
 
-/** The values of a new event's form for the work of a job. Its times are days. */
+/** A new event for a job's work, in whole days. */
 export function workValues(quote: Quote, day: string) {
   return {
     ...customerValues(quote),

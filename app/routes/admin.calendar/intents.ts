@@ -1,6 +1,6 @@
 import { calendarMessages } from "~/calendar/calendar-messages";
 
-/** What the screen's forms ask for, each with the words for when it fails. */
+/** The intents of the screen's forms, each with what is said when it fails. */
 export const FAILURES = {
   "create-event": calendarMessages.createFailed,
   "update-event": calendarMessages.updateFailed,

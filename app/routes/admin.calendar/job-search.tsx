@@ -6,23 +6,23 @@ import { samePage } from "~/ui/same-page";
 import type { FoundJob, JobsRefusal } from "./jobs.server";
 
 interface JobSearchProps {
-  /** The job that the event is tied to. */
+  /** The event's job. */
   lead: { id: number; name: string } | undefined;
-  /** The job that was chosen in the form that came back. */
+  /** The chosen job, when the form comes back. */
   chosen: string | undefined;
-  /** What was found without JavaScript. */
+  /** Search results without JavaScript. */
   jobs: JobsRefusal["jobs"];
-  /** What was typed in the search without JavaScript. */
+  /** The search text without JavaScript. */
   search: string | undefined;
 }
 
 /** Milliseconds after the last letter until the search starts. */
 const TYPING_PAUSE = 250;
 
-/** Without JavaScript the page comes back at the search, not at its beginning. */
+/** Without JavaScript the page opens at the search. */
 const FOCUSED_FIELD = { autoFocus: true };
 
-/** Ties an event to a job, whose name, phone, email and address it fills in. */
+/** Ties an event to a job, which fills in name, phone, email and address. */
 export function JobSearch({ lead, chosen, jobs, search }: JobSearchProps) {
   const live = useLiveSearch();
   const { search: words, found = [] } = live.jobs ?? jobs ?? {};
@@ -108,7 +108,7 @@ function Choice({ id, isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** Searches while somebody types, and at once by Enter or the button, through the form's own search. */
+/** Searches while somebody types, and at once on Enter or the button. */
 function useLiveSearch() {
   const location = useLocation();
   const fetcher = useFetcher<JobsRefusal>();
@@ -139,7 +139,7 @@ function useLiveSearch() {
   };
 }
 
-/** Fills what is empty, and what an earlier choice has filled. What somebody typed stays. */
+/** Fills empty fields, and those that an earlier choice filled. Typed text stays. */
 function useFilling() {
   const [filled, setFilled] = useState<Partial<FoundJob["fills"]>>({});
   return (fills: FoundJob["fills"]) => {

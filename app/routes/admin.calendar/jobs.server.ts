@@ -13,15 +13,15 @@ import { customerValues } from "./form-values.server";
 const JOBS_SHOWN = 6;
 const LONGEST_SEARCH = 200;
 
-/** A job that an event can be tied to, with what it fills in. */
+/** A job that an event can be tied to, with its contact fields. */
 export type FoundJob = ReturnType<typeof toFoundJob>;
 
-/** The form again, with the jobs that were looked for. */
+/** The form again, with the jobs that were found. */
 export interface JobsRefusal extends PageRefusal {
   jobs?: { search: string; found: FoundJob[] };
 }
 
-/** The form comes back with the jobs in which every word of its search is found, and with what a chosen one fills in. */
+/** The form again with the jobs that match the search, filled in from a chosen one. */
 export const findJob: Action<JobsRefusal> = async ({ db }, { form }): Promise<Outcome<JobsRefusal>> => {
   await fillFromJob(db, form);
   const search = searchIn(form);
@@ -30,15 +30,15 @@ export const findJob: Action<JobsRefusal> = async ({ db }, { form }): Promise<Ou
 };
 
 /**
- * Whether the search field has words that were not looked for yet. Then Enter was meant to search: without JavaScript
- * it presses the form's first button, which saves.
+ * Whether the search has text that was not searched yet. Then Enter meant to search: without JavaScript it presses the
+ * first button, Save.
  */
 export function isSearching(form: FormData): boolean {
   const search = searchIn(form);
   return search !== "" && search !== String(form.get("jobSearched") ?? "").trim();
 }
 
-/** Fills what is empty from the job that the event was just tied to. What was typed stays. */
+/** Fills empty fields from the job that the event was just tied to. Typed text stays. */
 export async function fillFromJob(db: Deployment["db"], form: FormData): Promise<void> {
   const quoteId = idIn(form, "quoteId");
   if (!quoteId || openedValues(form).quoteId === String(quoteId)) return;

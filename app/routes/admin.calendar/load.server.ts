@@ -19,9 +19,9 @@ export type ShownEvent = NonNullable<GridDay["rows"][number]>;
 export type OpenDay = NonNullable<Calendar["openDay"]>;
 
 /**
- * What the screen shows: the grid of `?month=`, or the view in `?view=` with the day in `?date=`; and what is open over
- * it, which is the event of `?event=ID`, an empty form for the day in `?new=`, or all events of the day in `?day=`.
- * Without `?month=` or `?date=` it is where what is open takes place, else today.
+ * The screen's data: the month in `?month=`, or the view in `?view=` around `?date=`; and what is open over it, an
+ * event (`?event=ID`), an empty form (`?new=`), or a day (`?day=`). Without `?month=` or `?date=` it shows the time of
+ * what is open, otherwise today.
  */
 export async function loadCalendar(context: Deployment, parameters: URLSearchParams) {
   const { db, now } = context;
@@ -42,7 +42,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const form = event ? toFormValues(event) : newDay && newValues(newDay, job, parameters.get("crew"));
   return {
     shown,
-    /** Where the other views lead: to the same time. */
+    /** Links to the other views of the same time. */
     views: {
       month: viewAddress("month", view === "month" ? month : day),
       week: viewAddress("week", view === "month" ? shown.newDay : day),
@@ -55,22 +55,19 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     feedAddress: await feedAddress(context),
-    /** Of the crew in `?feed=`. */
+    /** For the crew in `?feed=`. */
     crewFeedAddress: crewFed ? await crewFeedAddress(context, crewFed) : undefined,
   };
 }
 
-/**
- * The job that the form is for: the open event's, or that of `?work=`, whose work is planned. Undefined for a deleted or
- * suspect lead.
- */
+/** The form's job: the event's, or the one in `?work=`. Undefined for a deleted or suspect lead. */
 async function jobOf({ db }: Deployment, event: CalendarEvent | undefined, parameters: URLSearchParams) {
   const id = event ? event.quoteId : idIn(parameters, "work");
   const quote = id ? await getQuote(db, id) : undefined;
   return quote?.deletedAt || quote?.suspectAt ? undefined : quote;
 }
 
-/** The values of a new event's form. Source of the times: docs/facts.md (calendar). */
+/** A new event's form values. Source of the times: docs/facts.md (calendar). */
 function newValues(day: string, job: Quote | undefined, crewId: string | null) {
   const slot = job ? workValues(job, day) : { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
   return { ...slot, crewId: crewId ?? "" };
@@ -81,7 +78,7 @@ function dayToShow(day: string, days: readonly PlacedDay[]) {
   return { day, title: longDay(day), events: events.map((event) => toShown(event, day)) };
 }
 
-/** The month, but undefined if its grid does not contain the open day. */
+/** The month, unless its grid lacks the open day. */
 function monthWith(openDay: string | undefined, month: string | undefined): string | undefined {
   return month && openDay && !daysOfGrid(month).includes(openDay) ? undefined : month;
 }
@@ -91,7 +88,7 @@ interface Cell {
   rows: ({ id: number } | undefined)[];
 }
 
-/** The id of the link that opens the event: its own link, or the '+N more' of the day on which it begins. */
+/** The id of the link that opens the event: its own, or "+N more" on its first day. */
 function openerOf({ id, startDate }: CalendarEvent, cells: Cell[] | undefined): string {
   if (!cells) return `event-${id}`;
   const cell = cells.find(({ rows }) => rows.some((piece) => piece?.id === id));

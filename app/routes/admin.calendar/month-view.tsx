@@ -5,7 +5,7 @@ import type { MonthData } from "./load.server";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** The month as weeks from Sunday to Saturday; on a phone, a list of the days on which something is planned. */
+/** The month as weeks from Sunday to Saturday; on a phone a list of the days with events. */
 export function MonthView({ month: { title, cells } }: { month: MonthData }) {
   const isFree = cells.every(({ isInMonth, rows }) => !isInMonth || rows.length === 0);
   return (
@@ -32,7 +32,7 @@ export function Weekdays() {
   );
 }
 
-/** Which colour is which type. */
+/** The legend: colours of the types. */
 export function EventKey() {
   return (
     <ul aria-label="Event types" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">

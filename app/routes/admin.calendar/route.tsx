@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `calendar` is left out when the session ended before the form arrived: then only what was typed is shown. */
+/** Without `calendar` when the session ended before the form arrived; then only what was typed is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { calendar: undefined };
   await requireUser(request);
@@ -52,7 +52,7 @@ export default function CalendarManagement() {
   const refused = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const [event, newDay] = [parameters.get("event"), parameters.get("new")];
-  // There is no calendar when the session is over. The form is shown all the same, with what was typed.
+  // Without a session there is no calendar, but the form is shown as typed.
   const hasForm = calendar ? calendar.form !== undefined : Boolean(event ?? newDay);
   const asksReset = !hasForm && parameters.get("reset") === "feed";
   const hasCrews = !hasForm && !asksReset && parameters.has("crews");

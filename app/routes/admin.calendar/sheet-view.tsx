@@ -8,7 +8,7 @@ import { CLOSED } from "./view-address";
 
 const LINK = "w-fit wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
-/** A day for those who drive out: each event in full, by crew. It prints. */
+/** A day for printing: each event in full, by crew. */
 export function SheetView({ sheet: { title, groups } }: { sheet: SheetData }) {
   const isFree = groups.every(({ events }) => events.length === 0);
   return (

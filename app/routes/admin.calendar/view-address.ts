@@ -3,14 +3,14 @@ export type View = (typeof VIEWS)[number];
 
 export const VIEW_LABELS: Record<View, string> = { month: "Month", week: "Week", day: "Day sheet" };
 
-/** The view that an address asks for: `?view=week`. It is the month when it asks for none. */
+/** The view in the address, `?view=week`; by default the month. */
 export function viewOf(parameters: URLSearchParams): View {
   return VIEWS.find((view) => view === parameters.get("view")) ?? "month";
 }
 
 /**
- * The address of a view without a dialog. A month has its own parameter, `?month=2026-12`, the others have a day of it,
- * `?view=week&date=2026-12-03`. Without one it is the part with today.
+ * A view's address without a dialog: `?month=2026-12`, or for others `?view=week&date=2026-12-03`. Without `part` the
+ * one with today.
  */
 export function viewAddress(view: View, part?: string): string {
   const parameters = new URLSearchParams(view === "month" ? {} : { view });
@@ -18,7 +18,7 @@ export function viewAddress(view: View, part?: string): string {
   return parameters.size > 0 ? `/admin/calendar?${parameters}` : "/admin/calendar";
 }
 
-/** Changes an address so that no dialog is open. */
+/** The change to the address that closes every dialog. */
 export const CLOSED = {
   day: undefined,
   new: undefined,

@@ -28,7 +28,7 @@ import {
 import type { Deployment } from "~/deployment.server";
 import { type View, viewAddress } from "./view-address";
 
-/** The part of the calendar that a page shows. `day` is one in it, today if it is in it. */
+/** The time to show. `day` is in it, today if possible. */
 interface Wanted {
   db: Deployment["db"];
   day: string;
@@ -54,7 +54,7 @@ export async function loadMonth({ db, today }: Wanted, month: string) {
   };
 }
 
-/** The week of `day`, a row for each crew and one for the events that have none. */
+/** The week of `day`: a row for each crew, and one for events without a crew. */
 export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
   const named = daysOfWeek(day);
   const placed = await placedOn(db, named);
@@ -76,7 +76,7 @@ export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
   };
 }
 
-/** A day's sheet: each event with all that somebody on the way to it needs, by crew. */
+/** A day's sheet: each event with everything that somebody on the way needs, by crew. */
 export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
   const events = await listEvents(db, spanOf([day]));
   const placed = eventsByDay(events.map(toPlaced), [day]);
@@ -95,7 +95,7 @@ export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
 
 export const longDay = (day: string) => format(parseISO(day), "EEEE, MMMM d, yyyy");
 
-/** Every crew with its events, and those without a crew first. Where there are no crews these are all events. */
+/** Events grouped by crew, those without one first. Without crews all are in one group. */
 function groupByCrew<Item>(items: Item[], crews: Crew[], eventOf: (item: Item) => PlannedEvent) {
   return [undefined, ...crews].map((crew) => ({
     crew: crew && { id: crew.id, name: crew.name },
@@ -107,12 +107,12 @@ async function placedOn(db: Deployment["db"], days: string[]) {
   return (await listPlannedEvents(db, spanOf(days))).map(toPlaced);
 }
 
-/** The first and the last day that are shown. */
+/** The first and last day shown. */
 function endsOf(days: string[]) {
   return { from: days[0]!, to: days.at(-1)! };
 }
 
-/** From the first second of the first day to the last of the last. */
+/** From the first second of the first day to the last second of the last. */
 function spanOf(days: string[]) {
   return { from: startOfAlbertaDay(days[0]!), to: endOfAlbertaDay(days.at(-1)!) };
 }
@@ -139,7 +139,7 @@ function toShownPiece({ event, ...bar }: Piece<Placed>, day: string) {
   return { ...toShown(event, day), bar };
 }
 
-/** The words of a link to an event. Called for shown events only, because a month may have hundreds. */
+/** The words of a link to an event. Only for shown events, because a month may have hundreds. */
 export function toShown(placed: Placed, day: string) {
   const { id, title, eventType, status } = placed.event;
   const { label: type, color } = eventTypeOption(eventType);
@@ -156,12 +156,12 @@ function toSheetEvent(placed: Placed<CalendarEvent>, day: string) {
   };
 }
 
-/** When an event ends on a day; undefined when it lasts all day or goes on. */
+/** When an event ends on this day; undefined when it is all-day or continues. */
 function untilOnDay({ allDay, startsAt, endsAt }: Placed, day: string): string | undefined {
   return !allDay && startsAt.startsWith(day) && endsAt.startsWith(day) ? endsAt.slice(11, 16) : undefined;
 }
 
-/** What a page shows in one of the three views; `days` has all events of a month's days. */
+/** The data of one of the three views; `days` has all events of a month's days. */
 export async function loadView(wanted: Wanted, view: View, month: string, crews: Crew[]) {
   if (view === "week") return { view, days: [], ...(await loadWeek(wanted, crews)) } as const;
   if (view === "day") return { view, days: [], ...(await loadSheet(wanted, crews)) } as const;

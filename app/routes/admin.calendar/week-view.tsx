@@ -3,7 +3,7 @@ import { DraggableGrid } from "./draggable-grid";
 import type { WeekData } from "./load.server";
 import { EventKey, Weekdays } from "./month-view";
 
-/** The week of each crew, one below the other, and of the events without a crew. */
+/** The week of each crew, one below the other, and of events without a crew. */
 export function WeekView({ week: { title, rows } }: { week: WeekData }) {
   const hasCrews = rows.length > 1;
   return (

@@ -7,8 +7,8 @@ import { db } from "~/db.server";
 const PAGE_SIZE = 20;
 
 /**
- * A page of the conversations. `unanswered` leaves those with a question that the chat could not answer, the last
- * `before` leads to older ones, `chat` opens one.
+ * A page of conversations. `unanswered` keeps those with a question that the chat could not answer, the last `before`
+ * is for older ones, `chat` opens one.
  */
 export async function loadChats(searchParams: URLSearchParams) {
   const unanswered = searchParams.has("unanswered");

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadChats(new URL(request.url).searchParams);
 }
 
-/** What people ask the chat, and what it had no answer to. */
+/** What people ask the chat, and what it could not answer. */
 export default function Chats() {
   const { unanswered, conversations, open, older } = useLoaderData<typeof loader>();
   return (

@@ -12,32 +12,33 @@ import { samePage } from "~/ui/same-page";
 import { toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 
-/** The page's writes by the intent of their form. Each is for the crew that the signed-in person is in. */
+/** The page's writes by intent, for the user's own crew. */
 export const actions: Record<Intent, Action> = {
   done: async (context, sent) => {
     const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: true });
-    return isSet ? back(sent, crewMessages.done) : notYours("done");
+    return isSet ? backToDay(sent, crewMessages.done) : notYours("done");
   },
 
   "not-done": async (context, sent) => {
     const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: false });
-    return isSet ? back(sent, crewMessages.takenUpAgain) : notYours("not-done");
+    return isSet ? backToDay(sent, crewMessages.takenUpAgain) : notYours("not-done");
   },
 
   note: parsedAction(crewNoteForm, async (context, { note }, sent) => {
     const isKept = await addCrewNote(context, { ...(await visitIn(context, sent)), note });
-    if (isKept) return back(sent, crewMessages.noteSaved);
+    if (isKept) return backToDay(sent, crewMessages.noteSaved);
     return notYours("note", sent.submission.reply());
   }),
 
   "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
-    if (await correctNote(context, { id: lineId, note })) return back(sent, crewMessages.noteSaved);
+    if (await correctNote(context, { id: lineId, note })) return backToDay(sent, crewMessages.noteSaved);
     return noteStays();
   }),
 
   "take-back-note": async (context, sent) => {
     const id = idIn(sent.form, "lineId");
-    if (await correctNote(context, { id, note: undefined })) return back(sent, crewMessages.noteTakenBack);
+    if (await correctNote(context, { id, note: undefined }))
+      return backToDay(sent, crewMessages.noteTakenBack);
     return noteStays();
   },
 
@@ -58,7 +59,7 @@ async function visitIn({ db }: Deployment, { form, user }: SentForm) {
   return { crewId: crew?.id ?? 0, id: idIn(form, "id") };
 }
 
-function back({ url }: SentForm, words: Words): Outcome {
+function backToDay({ url }: SentForm, words: Words): Outcome {
   return { ok: true, to: samePage(url, {}), toast: toast(words) };
 }
 

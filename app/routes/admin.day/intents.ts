@@ -1,6 +1,6 @@
 import { crewMessages } from "~/crew/crew-messages";
 
-/** What the page's forms ask for, each with the words for when it fails. */
+/** The intents of the page's forms, each with what is said when it fails. */
 export const FAILURES = {
   done: crewMessages.notDone,
   "not-done": crewMessages.notDone,

@@ -18,7 +18,7 @@ import { isCorrectable } from "~/quotes/notes.server";
 export type DayData = Awaited<ReturnType<typeof loadDay>>;
 export type ShownVisit = DayData["visits"][number];
 
-/** The day of the crew that somebody is in: `?date=`, else today. A day that they can't open is today. */
+/** A crew's day: `?date=`, otherwise today. A day that they may not open is today. */
 export async function loadDay(parameters: URLSearchParams, user: User) {
   const { db, now } = deployment();
   const crew = await crewOfUser(db, user.id);
@@ -36,7 +36,7 @@ export async function loadDay(parameters: URLSearchParams, user: User) {
   };
 }
 
-/** Noon, because a day in Alberta does not always have 24 hours. */
+/** Noon, because a day in Alberta may have 23 or 25 hours. */
 function otherDay(day: string, days: number): string {
   const noon = new Date(new Date(startOfAlbertaDay(day) ?? day).getTime() + 12 * 3_600_000);
   return albertaDay(addDays(noon, days).toISOString());

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Your day" }, { name: "robots"
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** `?date=` opens another day. Staff have the calendar. */
+/** `?date=` opens another day. Staff have the calendar instead. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return undefined;
   const user = await requireCrew(request);

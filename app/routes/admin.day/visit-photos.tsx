@@ -1,7 +1,7 @@
 import { AddPhotos } from "~/desk/dialogs/add-photos";
 import type { ShownVisit } from "./load.server";
 
-/** The job's photos, and the form that adds some. */
+/** The job's photos, with a form to add more. */
 export function VisitPhotos({ visit: { id, photos, title } }: { visit: ShownVisit }) {
   return (
     <div className="grid gap-3">

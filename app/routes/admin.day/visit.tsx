@@ -12,7 +12,7 @@ interface VisitProps {
   refusal: PageRefusal | undefined;
 }
 
-/** One piece of work as the crew needs it at the door. */
+/** A piece of work as the crew needs it at the door. */
 export function Visit({ visit, refusal }: VisitProps) {
   const { id, time, type, title, name, phone, call, address, notes, notesForCrew, isDone } = visit;
   return (
@@ -73,7 +73,7 @@ export function Visit({ visit, refusal }: VisitProps) {
   );
 }
 
-/** Empty again once a note is saved; a refused one stays typed. */
+/** Empty again after a note is saved; a refused one stays. */
 function NewNote({ id, refusal }: { id: number; refusal: PageRefusal | undefined }) {
   const result = refusal?.lastResult;
   const { id: of, lineId } = result?.initialValue ?? {};

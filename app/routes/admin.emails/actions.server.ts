@@ -11,11 +11,11 @@ import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
 
-/** The screen's writes by the intent of their form. */
+/** The screen's writes by intent. */
 export const actions: Record<Intent, Action> = {
   async "delete-subscriber"({ db }, { form, url }) {
     const isDeleted = await deleteSubscriber(db, idIn(form, "id"));
-    // It may have been deleted in another window meanwhile. The list is loaded again and shows what is there.
+    // It may have been deleted in another window; the reloaded list shows what is there.
     const said = isDeleted
       ? toast(subscriberMessages.deleted)
       : toast(subscriberMessages.deleteFailed, "destructive");

@@ -1,7 +1,7 @@
 import { mailMessages } from "~/email/mail-messages";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
 
-/** What the screen's forms ask for, each with the words for when it fails. */
+/** The intents of the screen's forms, each with what is said when it fails. */
 export const FAILURES = {
   "delete-subscriber": subscriberMessages.deleteFailed,
   "retry-mail": mailMessages.failed,

@@ -6,10 +6,10 @@ import { readOutboxFilters } from "~/email/outbox-filters";
 import { searchOutbox } from "~/email/search-outbox.server";
 import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/subscribers.server";
 
-/** One page of either list. */
+/** Rows on a page of either list. */
 const PAGE_SIZE = 50;
 
-/** The subscribers' tab. The last `?before=ID` gives the page of older ones, `?delete=ID` asks whether to delete that one. */
+/** The subscribers' tab. The last `?before=ID` is for older ones, `?delete=ID` asks whether to delete one. */
 export async function loadSubscribers(searchParams: URLSearchParams) {
   const [counts, subscribers, toDelete] = await Promise.all([
     countSubscribers(db),
@@ -30,8 +30,7 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
 }
 
 /**
- * The outbox's tab. `to`, `state` and `q` narrow it, the last `?before=ID` gives the page of older mails, `?mail=ID`
- * opens that one.
+ * The outbox's tab. `to`, `state` and `q` filter it, the last `?before=ID` is for older mails, `?mail=ID` opens one.
  */
 export async function loadOutbox(searchParams: URLSearchParams) {
   const before = idIn(searchParams, "before") || undefined;
@@ -47,7 +46,7 @@ export async function loadOutbox(searchParams: URLSearchParams) {
   };
 }
 
-/** The frame loads the HTML by itself. */
+/** Without the HTML, which the frame loads separately. */
 function withoutHtml({ html, ...mail }: OutboxMailWithBody) {
   return { ...mail, hasHtml: html !== null };
 }

@@ -13,7 +13,7 @@ const STATE_OPTIONS = [
   ...Object.entries(OUTBOX_STATES).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** What narrows the outbox. All of it stands in the page's address. */
+/** The filters of the outbox, all in the page's address. */
 export function OutboxSearch() {
   const location = useLocation();
   const { side, state, q } = readOutboxFilters(new URLSearchParams(location.search));
@@ -34,7 +34,7 @@ export function OutboxSearch() {
       />
       <Form
         noValidate
-        // A new key when a link or the back button leads to other filters, so that the fields show them.
+        // A new key for other filters, so that the fields show them after a link or Back.
         key={JSON.stringify([side, state, q])}
         role="search"
         action={location.pathname}

@@ -8,7 +8,7 @@ import { samePage } from "~/ui/same-page";
 import { OutboxSearch } from "./outbox-search";
 
 export interface ListedMail extends OutboxMail {
-  /** When it was written, was sent or is tried next, in Alberta's time. */
+  /** When it was written, sent or is tried next, in Alberta. */
   progress: string;
 }
 
@@ -20,11 +20,11 @@ const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain", 
 interface OutboxProps {
   mails: ListedMail[];
   open?: OpenedMail;
-  /** Before which mail the next page begins. */
+  /** The `before` of the next page. */
   older: number | undefined;
 }
 
-/** The mails that the site sent or still has to send, and the one that `?mail=ID` opens. */
+/** The site's mails, sent or waiting, and the one open in `?mail=ID`. */
 export function Outbox({ mails, open, older }: OutboxProps) {
   const filters = readOutboxFilters(new URLSearchParams(useLocation().search));
   const isNarrowed = Object.values(filters).some(Boolean);
@@ -89,7 +89,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
   );
 }
 
-/** A mail about a customer leads to the job that it belongs to. */
+/** A link to the job that a mail is about. */
 function JobLink({ mail: { quoteId } }: { mail: ListedMail }) {
   if (!quoteId) return null;
   return (
@@ -108,7 +108,7 @@ function Reason({ mail }: { mail: ListedMail }) {
   return <p className={isNews ? "font-semibold text-danger" : "text-muted"}>{mail.lastError}</p>;
 }
 
-/** Nothing for a mail that was sent or is being sent, or for an alert that went out as part of a list of alerts. */
+/** Nothing for a mail that was sent or is being sent, or for an alert that was in a digest. */
 function RetryForm({ mail }: { mail: ListedMail }) {
   const isSending = useNavigation().formData?.get("id") === String(mail.id);
   if (!RETRIED.includes(mail.status)) return null;
@@ -149,7 +149,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       )}
       <details open={!mail.hasHtml}>
         <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">As plain text</summary>
-        {/* Plain text aligns its columns with blanks, so all of them are kept. */}
+        {/* Plain text aligns columns with spaces, so keep them all. */}
         <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
           {mail.text ?? "The text of this mail is no longer kept."}
         </p>
@@ -167,7 +167,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
 function AttachmentLink({ mail: { id, attachmentName, attachmentBytes } }: { mail: OpenedMail }) {
   if (!attachmentName || !attachmentBytes) return null;
   return (
-    // Not a Link: the browser saves this as a file.
+    // Not a Link: the browser downloads it.
     <ButtonLink
       look="secondary"
       href={`/admin/emails/${id}/attachment`}

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?tab=outbox` shows the mails, else the subscribers. */
+/** `?tab=outbox` shows the mails, otherwise the subscribers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { tab: "expired" as const };
   await requireUser(request);
@@ -56,7 +56,7 @@ export default function Emails() {
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
         {page.tab === "subscribers" && (
-          // Not a Link: the browser saves this as a file.
+          // Not a Link: the browser downloads it.
           <ButtonLink href="/admin/emails/export">
             <Download aria-hidden className="size-4" /> Export List
           </ButtonLink>

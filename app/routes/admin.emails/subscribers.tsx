@@ -10,14 +10,14 @@ import { samePage } from "~/ui/same-page";
 import type { Toast } from "~/ui/toast";
 
 export interface ListedSubscriber extends Subscriber {
-  /** When, in Alberta's time. */
+  /** The time in words, in Alberta. */
   subscribed: string;
 }
 
 interface SubscribersProps {
   counts: SubscriberCounts;
   subscribers: ListedSubscriber[];
-  /** The subscriber that the page asks whether to delete. */
+  /** The subscriber in the question before a delete. */
   toDelete?: Subscriber;
   /** Says that the delete failed. */
   failure?: Toast;
@@ -103,7 +103,7 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
   );
 }
 
-/** Leads to the question whether to delete. It has its own address, so it is asked without JavaScript too. */
+/** Leads to the question before a delete, which has an address and so works without JavaScript. */
 function DeleteLink({ subscriber }: { subscriber: ListedSubscriber }) {
   const location = useLocation();
   return (

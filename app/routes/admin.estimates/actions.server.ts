@@ -40,28 +40,28 @@ const PAGE = "/admin/estimates";
 
 export type FieldErrors = Partial<Record<EstimateField, string[]>>;
 
-/** The form as it goes back to a person. */
+/** The form as it comes back. */
 export interface Answer extends PageRefusal {
-  /** Everything as it was typed, with what the server changed: a page without JavaScript shows these. */
+  /** Everything typed, with the server's changes, for a page without JavaScript. */
   values?: EstimateValues;
-  /** Only what the server changed. With JavaScript the form keeps its values: more may have been typed meanwhile. */
+  /** Only the server's changes. With JavaScript the form keeps its values, since more may have been typed. */
   changes?: Partial<EstimateValues>;
   errors?: FieldErrors;
-  /** As it was typed. */
+  /** As typed. */
   draftName?: string;
-  /** How many lines the form shows at least. */
+  /** The least number of lines that the form shows. */
   lineCount?: number;
-  /** Where the job's contact is another than the form's. */
+  /** Contact fields in which the job differs from the form. */
   differing?: Differing[];
-  /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
+  /** A question before the estimate is sent. Sending again with this text means yes. */
   question?: string;
-  /** Nothing is wrong with the form, so the browser may open its PDF. */
+  /** Nothing is wrong, so the browser may open the PDF. */
   canBePrinted?: boolean;
-  /** Set in the browser: the named draft that was saved, and whether the server has it. */
+  /** Set in the browser: the named draft just saved, with its id if the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
 }
 
-/** The page's writes by the intent of its form. */
+/** The page's writes by intent. */
 export const actions: Record<Intent, Action<Answer>> = {
   async send(context, { form }) {
     const { prices } = context.business;
@@ -164,7 +164,7 @@ export const actions: Record<Intent, Action<Answer>> = {
   },
 };
 
-/** The field beside which a refusal is shown: credits are refused beside the first of them. */
+/** The field beside which a refusal is shown; for credits the first of them. */
 function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
   const field = fieldOfRefusal(reason);
   if (field !== "lines") return field;
@@ -174,7 +174,7 @@ function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
   return `line${credit?.number ?? 1}Amount`;
 }
 
-/** What may be a slip: a job for nothing, and characters that would be question marks on paper. */
+/** Asks about a likely slip: a job for $0, or characters that the PDF would show as "?". */
 async function questionAbout(input: EstimateInput): Promise<string | undefined> {
   const priced = estimateTotals(input);
   if (priced.ok && priced.totals.totalCents === 0) return estimateMessages.comesToNothing;
@@ -184,12 +184,12 @@ async function questionAbout(input: EstimateInput): Promise<string | undefined> 
   return missing.length > 0 ? estimateMessages.notOnPaper(missing) : undefined;
 }
 
-/** A form may name any number of lines; the page shows no more than there are. */
+/** The number in the form, limited to the lines that exist. */
 function lineCountIn(form: FormData): number {
   return Number(form.get("lineCount")) || 0;
 }
 
-/** What was typed, for a form that comes back without having been read. */
+/** What was typed, for a form that comes back unparsed. */
 export function typedEstimate(form: FormData): Answer {
   const draftName = form.get("draftName");
   return {
@@ -199,15 +199,15 @@ export function typedEstimate(form: FormData): Answer {
   };
 }
 
-/** The form again with what was typed in it, but for the `changes`. */
+/** The form again as typed, with `changes`. */
 function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer) {
   const typed = typedEstimate(form);
   return refuse<Answer>(status, { ...typed, values: { ...typed.values!, ...changes }, changes, ...rest });
 }
 
 /**
- * For a page without JavaScript: the form again, with its preview. The price becomes the suggested one if the owner asks
- * for that (`wantsSuggested`), or if it was the suggested one for the colour mix before the slider was moved.
+ * Without JavaScript: the form again with its preview. The price becomes the suggested one if the owner asks
+ * (`wantsSuggested`), or if it was the suggested one before the slider moved.
  */
 function showAgain(form: FormData, prices: PriceList, { wantsSuggested }: { wantsSuggested: boolean }) {
   const follows = wantsSuggested || followsSlider(form, prices);
@@ -217,7 +217,7 @@ function showAgain(form: FormData, prices: PriceList, { wantsSuggested }: { want
   });
 }
 
-/** Whether the price must follow the slider, which was moved on a page that could not change the price itself. */
+/** Whether the price must follow the slider, which was moved on a page without script. */
 function followsSlider(form: FormData, prices: PriceList): boolean {
   const values = estimateValuesIn(form);
   const shownFor = String(form.get("suggestedFor") ?? values.colorMixPercentage);
@@ -227,7 +227,7 @@ function followsSlider(form: FormData, prices: PriceList): boolean {
   );
 }
 
-/** Where the job that the form names has another contact than the form. */
+/** The contact fields in which the form's job differs from the form. */
 async function differingIn({ db }: Deployment, form: FormData): Promise<Differing[]> {
   const job = await contactOfJob(db, idIn(form, "quoteId"));
   const fields = job ? differingFields(job, saidContact(estimateValuesIn(form))) : [];

@@ -7,12 +7,12 @@ interface ContactDiffersProps {
   differing: readonly Differing[];
 }
 
-/** Asked by the server once the estimate was to be sent: what the job has otherwise, and whether it changes there also. */
+/** Shown when an estimate is being sent to a different contact than its job's: asks whether the job changes too. */
 export function ContactDiffers({ estimate: { values, change }, differing }: ContactDiffersProps) {
   if (differing.length === 0) return null;
   return (
     <div className="notice grid gap-1 sm:col-span-2">
-      {/* Tells the server what was asked: something else that differs is asked first. */}
+      {/* Tells the server which differences were shown; other ones are asked about first. */}
       <input type="hidden" name="differs" value={differing.map(({ field }) => field).join(" ")} />
       <p>The job has:</p>
       <ul>

@@ -11,14 +11,14 @@ import type { EstimateInWork } from "./use-estimate";
 
 interface DialogProps {
   estimate: EstimateInWork;
-  /** The name as it came back from the server, on a page without JavaScript. */
+  /** The typed name, when the page comes back without JavaScript. */
   typedName?: string;
   toast: Toast | undefined;
   isSending: boolean;
   close: () => void;
 }
 
-/** Asks for the draft's name. The field belongs to the estimate's form, so the whole estimate is sent with it. */
+/** Asks for the draft's name. The field belongs to the estimate's form, so everything is sent with it. */
 export function DraftNameDialog({ estimate, typedName, toast, isSending, close }: DialogProps) {
   const isNameMissing = toast?.title === estimateMessages.draftNameMissing.title;
   return (
@@ -62,7 +62,7 @@ export function DraftNameDialog({ estimate, typedName, toast, isSending, close }
   );
 }
 
-/** Lists the drafts of the server and of this browser, to open or to delete. */
+/** The drafts on the server and in this browser, to open or delete. */
 export function DraftsDialog({ estimate, toast, close, drafts }: DialogProps & { drafts: ListedDraft[] }) {
   return (
     <DraftDialog
@@ -154,8 +154,8 @@ interface DraftDialogProps extends Pick<DialogProps, "toast" | "close"> {
 }
 
 /**
- * A dialog whose Close button sends the form. Without JavaScript a link would lose what was typed. With JavaScript the
- * button closes the dialog without the server, which may be out of reach.
+ * A dialog whose Close button sends the form, because without JavaScript a link would lose what was typed. With
+ * JavaScript it closes without the server, which may be unreachable.
  */
 function DraftDialog({ panel, toast, close, children, ...said }: DraftDialogProps) {
   return (

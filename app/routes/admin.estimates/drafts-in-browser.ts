@@ -13,9 +13,9 @@ import type { Answer } from "./actions.server";
 type Ask = () => Promise<Answer | unknown>;
 
 /**
- * Saves a named draft in the browser first and then on the server, so that nothing is lost while the server is away. An
- * open draft is saved over as long as it keeps its name. The server's redirect to the saved draft is not followed,
- * because the form shows that draft already.
+ * Saves a named draft in the browser and then on the server, so that nothing is lost without a network. An open draft
+ * is overwritten while it keeps its name. The server's redirect is not followed, because the form already shows the
+ * draft.
  */
 export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response> {
   const name = String(form.get("draftName") ?? "").trim();
@@ -47,7 +47,7 @@ export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response>
   return Response.json({ savedDraft: { id: savedId, browserId: draft.id, name } });
 }
 
-/** Deletes a draft on the server and then in the browser. If the server can't, the draft stays in both places. */
+/** Deletes a draft on the server and then in the browser. If the server fails, it stays in both. */
 export async function removeDraftHere(form: FormData, ask: Ask): Promise<unknown> {
   try {
     const answer = await ask();
@@ -71,7 +71,7 @@ function failedDelete(problem: string): Response {
   );
 }
 
-/** The id of the saved draft, read from the server's redirect to it; without one, what went wrong. */
+/** The id of the saved draft, from the server's redirect, or what went wrong. */
 async function outcomeOf(ask: Ask): Promise<{ savedId?: number; problem: string }> {
   try {
     return { problem: problemOf(await ask()) ?? estimateMessages.saveFailed };

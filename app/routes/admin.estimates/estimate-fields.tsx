@@ -29,25 +29,25 @@ import { RevisedTotal } from "./revised-total";
 import type { EstimateInWork } from "./use-estimate";
 import { usePrices } from "./use-prices";
 
-/** Shows the estimate as it is typed; nothing is stored. */
+/** Where the form is sent to see its PDF; stores nothing. */
 export const PDF_PATH = "/admin/estimates/pdf";
 
 interface EstimateFieldsProps {
   estimate: EstimateInWork;
-  /** What came back when the form was sent, if it did. */
+  /** The server's answer to the last attempt, if any. */
   answer: Answer | undefined;
   start: Start;
   presets: readonly LinePreset[];
   isSending: boolean;
 }
 
-/** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
+/** The form's fields. All are text inputs, because a number input drops what it can't read. */
 export function EstimateFields({ estimate, answer, start, presets, isSending }: EstimateFieldsProps) {
   const prices = usePrices();
   const { values, change, openDraft } = estimate;
   const { customerSaw, customerPrice, lacks } = start;
   const errors = answer?.errors ?? {};
-  /** The attributes of a field's control. */
+  /** The attributes of a field's input. */
   const bind = (field: EstimateField) => ({
     id: field,
     name: field,
@@ -168,7 +168,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
           className="grid gap-0.5"
         >
           {isSending ? "Sending Estimate..." : "Send Estimate"}
-          {/* Not a part of the button's name, which stays the same. */}
+          {/* Hidden from screen readers, so that the button's name stays the same. */}
           <small id="send-what" aria-hidden="true" className="text-sm font-normal wrap-anywhere">
             {sendsWhat(values)}
           </small>
@@ -183,7 +183,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
 
 const SERVICES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 
-/** "$10,993.50 to jane@example.ca", as far as it has been typed. */
+/** "$10,993.50 to jane@example.ca", as far as it is typed. */
 function sendsWhat(values: EstimateValues): string {
   const priced = estimateTotals(figuresOf(values));
   const total = priced.ok ? formatCents(priced.totals.totalCents) : "";

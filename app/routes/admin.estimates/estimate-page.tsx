@@ -13,7 +13,7 @@ import { FORM_ID, type Panel, PanelButton } from "./panel-button";
 import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
 
-/** The form, its live preview beside it, and the dialogs of the drafts. */
+/** The form, the live preview beside it, and the dialogs of drafts. */
 export function EstimatePage({
   start,
   drafts: onServer,
@@ -57,7 +57,7 @@ export function EstimatePage({
           <h1 id="estimates-title" className="mr-auto text-title">
             Custom Estimate Generator
           </h1>
-          {/* The first button of the form, so that Enter in a field does not send the estimate. */}
+          {/* The form's first button, which Enter presses, so that it does not send the estimate. */}
           <Button name="intent" value="show" look="secondary" className="needs-no-script order-last">
             Update preview
           </Button>
@@ -117,10 +117,10 @@ function isForPdf({ nativeEvent }: FormEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
 }
 
-/** Asks whether the form can be printed, before another tab is opened for it. */
+/** Checks whether the form can be printed before a new tab opens. */
 const SEE_PDF: Intent = "see-pdf";
 
-/** Sends the form past the router, which would ask for the answer as data and could not show a PDF. */
+/** Sends the form without the router, which could not show a PDF. */
 function openInNewTab(form: HTMLFormElement): void {
   const { action, target } = form;
   form.action = PDF_PATH;
@@ -131,16 +131,15 @@ function openInNewTab(form: HTMLFormElement): void {
   form.target = target;
 }
 
-/** Whether the pressed button is for pages without JavaScript: with it the preview and the dialogs need no server. */
+/** Whether the button is for pages without JavaScript; with it the preview and dialogs need no server. */
 function isForPlainPages(event: FormEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && PLAIN_INTENTS.includes(submitter.value);
 }
 
 /**
- * The open dialog. When the page loads, its address decides. From then on dialogs open and close without the server,
- * which may be out of reach just when a draft is to be saved. `toast` is the newest one, unless it was shown before the
- * dialog opened or closed.
+ * The open dialog. At first the address decides; later dialogs open and close without the server, which may be
+ * unreachable when a draft must be saved. `toast` is the newest one since the dialog opened or closed.
  */
 function usePanel(startKey: string, answer: Answer | undefined) {
   const asked = useSearchParams()[0].get("panel");
@@ -160,14 +159,14 @@ function usePanel(startKey: string, answer: Answer | undefined) {
   return { panel, show, toast: answer?.toast?.id === oldToast ? undefined : answer?.toast };
 }
 
-/** Moves the focus to the first field that a submit found wrong. */
+/** Focuses the first field that a submit found wrong. */
 function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer | undefined) {
   useEffect(() => {
     if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, answer]);
 }
 
-/** Where the estimate went. It takes the focus, since the page stays at the bottom of the form that was sent. */
+/** Where the estimate was sent. It takes the focus, because the page is still scrolled to the bottom. */
 function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
   const { id, number, email, text, link, quoteId } = sent;
   const note = useRef<HTMLDivElement>(null);

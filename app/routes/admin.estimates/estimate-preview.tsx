@@ -7,7 +7,7 @@ import { colorMixIn, type EstimateValues, figuresOf } from "~/estimates/estimate
 import { estimateTotals } from "~/pricing/estimate";
 import { usePrices } from "./use-prices";
 
-/** The estimate as the customer will read it, as far as it has been typed. */
+/** The estimate as the customer will read it, from what is typed so far. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
   const options = optionRows(figuresOf(values).lines);
   return (

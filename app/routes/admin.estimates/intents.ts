@@ -2,11 +2,11 @@ import { estimateMessages } from "~/estimates/estimate-messages";
 
 const sendFailed = estimateMessages.failed("500 Internal Server Error");
 
-/** What the page's form asks for, each with the words for when it fails. */
+/** The intents of the page's form, each with what is said when it fails. */
 export const FAILURES = {
   send: sendFailed,
   "save-draft": estimateMessages.draftNotSaved(estimateMessages.saveFailed),
-  /** Names the draft, too: "delete-draft 12". */
+  /** With the draft's id behind it: "delete-draft 12". */
   "delete-draft": estimateMessages.draftNotDeleted(estimateMessages.deleteFailed),
   clear: sendFailed,
   "see-pdf": sendFailed,

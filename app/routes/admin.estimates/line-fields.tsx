@@ -11,12 +11,12 @@ import type { EstimateInWork } from "./use-estimate";
 interface LineFieldsProps {
   estimate: EstimateInWork;
   errors: FieldErrors;
-  /** How many lines the server was asked to show. */
+  /** The least number of lines to show. */
   lineCount: number;
   presets: readonly LinePreset[];
 }
 
-/** What is priced beside area and preparation. With JavaScript lines are added without the server. */
+/** The extra lines. With JavaScript more are added without the server. */
 export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsProps) {
   const { values, change } = estimate;
   const [asked, setAsked] = useState(lineCount);
@@ -32,7 +32,7 @@ export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsP
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-display text-lg font-bold">More Lines</legend>
-      {/* Counted from what is shown, so that lines added on this page stay when the server shows it again. */}
+      {/* From what is shown, so that lines added here stay when the server shows the page again. */}
       <input type="hidden" name="lineCount" value={numbers.length} />
       {numbers.map((number) => (
         <Line key={number} number={number} estimate={estimate} errors={errors} />

@@ -5,13 +5,13 @@ import { estimateListForm } from "~/estimates/estimate-forms.server";
 import { type ListedEstimate, listEstimates } from "~/estimates/list-estimates.server";
 import { formatCents } from "~/pricing/money";
 
-/** One page of the list. */
+/** Rows on a page. */
 const PAGE_SIZE = 50;
 
 export type SentList = Awaited<ReturnType<typeof loadSent>>;
 export type ListedRow = SentList["estimates"][number];
 
-/** A page of the estimates that were sent. A parameter that can't be read is ignored. */
+/** A page of sent estimates. Unreadable parameters are ignored. */
 export async function loadSent(parameters: URLSearchParams) {
   const { standing, q, before } = estimateListForm.safeParse(Object.fromEntries(parameters)).data ?? {};
   const query = { standing, search: q, before, limit: PAGE_SIZE };

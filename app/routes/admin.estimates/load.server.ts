@@ -12,36 +12,36 @@ import { estimateOfLead, type Revision, revisionOf } from "~/estimates/lead-esti
 import { centsToField, formatCents } from "~/pricing/money";
 import { DEFAULT_PRICES } from "~/pricing/price-list";
 
-/** The values that the form starts with, and where they come from. */
+/** What the form starts with, and where it comes from. */
 export interface Start {
-  /** When the key changes, the form takes over these values. */
+  /** The form takes these values when the key changes. */
   key: string;
   values: EstimateValues;
   draft?: { id: number; name: string };
-  /** The version that is revised. */
+  /** The version being revised. */
   revises?: Pick<Revision, "number" | "before">;
   /** "customer saw $8,478.75 on Nov 20, 2026" */
   customerSaw?: string;
-  /** What the calculator asked the customer for a square foot, as the field shows it: "9.50". */
+  /** The calculator's price per square foot, as in the field: "9.50". */
   customerPrice?: string;
-  /** The lead has no e-mail address, or no phone number. */
+  /** What the lead lacks. */
   lacks?: { email: boolean; phone: boolean };
   sent?: {
     id: number;
     number: string;
     email: string;
-    /** Opens a text message to them. */
+    /** A link for a text message to them. */
     text: string | undefined;
-    /** Where the customer reads it. */
+    /** The customer's link. */
     link: string;
     quoteId: number | undefined;
   };
-  /** Of the job that the estimate is for. */
+  /** The job's photos. */
   photos?: { id: number; url: string }[];
   problem?: string;
 }
 
-/** The page for somebody whose session ended while they filled in the form: nothing that is stored is shown. */
+/** The page when the session ended while the form was filled in: nothing stored is shown. */
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
@@ -49,13 +49,13 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   prices: DEFAULT_PRICES,
 };
 
-/** The drafts that the server has, with their time in words. */
+/** The server's drafts, with their time in words. */
 async function loadDrafts() {
   const drafts = await listDrafts(deployment().db);
   return drafts.map((draft) => ({ ...draft, saved: formatDateTime(draft.savedAt) }));
 }
 
-/** What the form starts with, and the drafts that the server has. */
+/** The form's start, and the server's drafts. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
   const { estimateTerms, prices } = deployment().business;
@@ -63,7 +63,10 @@ export async function loadPage(searchParams: URLSearchParams) {
   return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, prices };
 }
 
-/** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
+/**
+ * `?quote=ID` starts from a lead, `?revise=ID` from an estimate's newest version, `?draft=ID` from a draft. `?sent=ID`
+ * starts empty after that estimate.
+ */
 async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("quote")) return startFromLead(idIn(searchParams, "quote"));
   if (searchParams.has("revise")) return startFromVersion(idIn(searchParams, "revise"));

@@ -6,11 +6,11 @@ export const FORM_ID = "estimate";
 
 export type Panel = "save-draft" | "drafts";
 
-/** The id of the button that opens a dialog: it gets the focus back when the dialog closes. */
+/** The id of the button that opens a dialog and gets the focus back. */
 export const openerId = (panel: Panel) => `open-${panel}`;
 
 interface PanelButtonProps {
-  /** The dialog to open; undefined to close the one that is open. */
+  /** The dialog to open; undefined closes. */
   panel?: Panel;
   look?: "secondary" | "quiet";
   onOpen: () => void;
@@ -18,8 +18,8 @@ interface PanelButtonProps {
 }
 
 /**
- * Opens or closes a dialog. Without JavaScript that loads another page. The button sends the form to it, where a link
- * would lose what was typed.
+ * Opens or closes a dialog. Without JavaScript it sends the form to another page, where a link would lose what was
+ * typed.
  */
 export function PanelButton({ panel, look = "secondary", onOpen, children }: PanelButtonProps) {
   const parameters = new URLSearchParams(useSearchParams()[0]);

@@ -9,14 +9,14 @@ interface PhotoFieldsProps {
   photos: Start["photos"];
 }
 
-/** The job's photos, to choose those that the customer sees on the estimate's page. */
+/** The job's photos with ticks for those that the customer sees. */
 export function PhotoFields({ estimate: { values, change }, errors, photos = [] }: PhotoFieldsProps) {
   const chosen = photosIn(values);
   const choose = (id: number, isChosen: boolean) => {
     const others = chosen.filter((other) => other !== id);
     change("photos", (isChosen ? [...others, id] : others).join(" "));
   };
-  // A draft that this browser restores may be of another job than the address.
+  // A draft restored from this browser may be of another job.
   const unseen = chosen.filter((id) => !photos.some((photo) => photo.id === id));
   if (photos.length === 0 && unseen.length === 0) return null;
   return (

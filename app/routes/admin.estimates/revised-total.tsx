@@ -3,7 +3,7 @@ import type { RevisedPrice } from "~/estimates/lead-estimate.server";
 import { estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 
-/** What the customer has now beside what the revision comes to, so that nothing that was sold is lost unseen. */
+/** The accepted or earlier total beside the revision's, so that nothing sold gets lost unseen. */
 export function RevisedTotal({ values, before }: { values: EstimateValues; before: RevisedPrice }) {
   const priced = estimateTotals(figuresOf(values));
   const totalCents = priced.ok ? priced.totals.totalCents : undefined;

@@ -21,7 +21,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?tab=sent` lists what was sent, else an estimate is written. `?panel=save-draft` and `?panel=drafts` open a dialog. `loadStart` names the other parameters. */
+/**
+ * `?tab=sent` lists sent estimates, otherwise the form is shown. `?panel=save-draft` and `?panel=drafts` open a dialog.
+ * For other parameters see `loadStart`.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (isExpired({ context })) return BLANK_PAGE;
@@ -34,8 +37,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Keeps and removes drafts in the browser too. When the server can't be reached, or refuses the form unread, the form
- * stays as it is. That is answered as a 503, because after a success the router would load the page's data, and fail.
+ * Also keeps and removes drafts in the browser. If the server is unreachable or refuses the form unread, the form
+ * stays: answered as 503, because after a success the router would reload the data and fail.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();

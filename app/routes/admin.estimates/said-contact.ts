@@ -1,13 +1,13 @@
 import type { EstimateValues } from "~/estimates/estimate-values";
 import type { ContactField, JobContact } from "~/quotes/contact-words";
 
-/** What the job has in a field of the contact where the form says otherwise. */
+/** A contact field in which the job differs from the form. */
 export interface Differing {
   field: ContactField;
   has: string;
 }
 
-/** What a form says of who the job is for, and where. */
+/** The contact in a form: who the job is for, and where. */
 export function saidContact({
   firstName,
   lastName,

@@ -10,7 +10,7 @@ import type { ListedRow, SentList } from "./load-sent.server";
 const COLUMNS = ["Estimate", "Customer", "Total", "Sent", "Looked at", "Valid until", "Open"] as const;
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
-/** The estimates that were sent, each version a row, newest first. */
+/** The sent estimates, a row for each version, newest first. */
 export function SentEstimates({ estimates, next, standing, search }: SentList) {
   const isNarrowed = standing !== undefined || search !== undefined;
   return (

@@ -1,4 +1,4 @@
-/** "14:05", with the day if that is not today. In the browser's own time zone, because the drafts are this browser's. */
+/** "14:05", with the day if it is not today. In the browser's time zone, because the drafts are this browser's. */
 export function timeOf(iso: string): string {
   const time = new Date(iso);
   const isToday = time.toDateString() === new Date().toDateString();

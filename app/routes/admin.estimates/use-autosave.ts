@@ -6,8 +6,7 @@ import { timeOf } from "./time-of";
 
 /**
  * Saves the estimate in the browser every 30 seconds, when the page is left and before a logout, and says so. `kept` is
- * what the browser has saved already: without a change nothing is saved. `known` is when this tab saved or restored the
- * browser's draft.
+ * what was saved last; without a change nothing is saved. `known` is when this tab saved or restored the draft.
  */
 export function useAutosave(
   latest: RefObject<EstimateValues>,

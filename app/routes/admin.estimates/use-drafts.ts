@@ -4,7 +4,7 @@ import type { EstimateValues } from "~/estimates/estimate-values";
 import type { loadPage } from "./load.server";
 import { timeOf } from "./time-of";
 
-/** A named draft in the list: on the server, in this browser, or in both. */
+/** A named draft on the server, in this browser, or both. */
 export interface ListedDraft {
   id?: number;
   browserId?: string;
@@ -17,7 +17,9 @@ export interface ListedDraft {
 
 type OnServer = Awaited<ReturnType<typeof loadPage>>["drafts"];
 
-/** The server's drafts, and with JavaScript this browser's. A new `version` says that the browser's may have changed. */
+/**
+ * The server's drafts, and with JavaScript this browser's. A new `version` means that the browser's may have changed.
+ */
 export function useDrafts(onServer: OnServer, version: string): ListedDraft[] {
   const [inBrowser, setInBrowser] = useState<BrowserDraft[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: storage says nothing when this page itself changes it

@@ -22,14 +22,14 @@ import { timeOf } from "./time-of";
 import { useAutosave } from "./use-autosave";
 import { usePrices } from "./use-prices";
 
-/** The draft that the form was opened from. Saving under the same name saves over it. */
+/** The draft that the form was opened from. Saving under the same name overwrites it. */
 export interface OpenDraft {
   id?: number;
   browserId?: string;
   name: string;
 }
 
-/** What Undo brings back. */
+/** What Undo restores. */
 interface Cleared {
   values: EstimateValues;
   openDraft: OpenDraft | undefined;
@@ -37,8 +37,8 @@ interface Cleared {
 }
 
 /**
- * The estimate as it is being written: its values, the draft it was opened from, and the note about saving. The browser
- * saves it every 30 seconds, when the page is left and before a logout, and restores it on return.
+ * An estimate being written: its values, its draft, and the note about saving. The browser saves it every 30 seconds,
+ * when the page is left and before a logout, and restores it on return.
  */
 export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
   const prices = usePrices();
@@ -48,12 +48,12 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const [cleared, setCleared] = useState<Cleared>();
   const latest = useRef(values);
   latest.current = values;
-  /** The values of the draft or lead that the form was opened from, which can be opened again; undefined without one. */
+  /** The values of the draft or lead that the form was opened from; undefined for none. */
   const stored = useRef<EstimateValues | undefined>(start.values);
-  /** The values that the browser has saved, or that the form started with. Without a change nothing is saved. */
+  /** The values last saved, or at the start. Without a change nothing is saved. */
   const kept = useRef(start.values);
 
-  /** When this tab saved or restored the browser's draft: one of another time is another tab's. */
+  /** When this tab saved or restored the browser's draft. With another time it is another tab's. */
   const known = useRef<string>();
   const opened = useRef(openDraft);
   opened.current = openDraft;
@@ -70,7 +70,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     setNote(said);
   }, []);
 
-  // Runs once, when JavaScript arrives.
+  // The first values, for what runs once when JavaScript loads.
   const first = useRef({ start, answer });
   useEffect(() => {
     const { start, answer } = first.current;
@@ -88,7 +88,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     setNote(setAsideWithNote(draft, start.values));
   }, [form, replace, prices]);
 
-  // The address has changed while the page stayed: to a lead, to a draft, or to a new form after one was sent.
+  // The address changed without a new page: to a lead, a draft, or an empty form after sending.
   const shown = useRef(start.key);
   useEffect(() => {
     if (shown.current === start.key) return;

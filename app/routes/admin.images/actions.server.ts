@@ -4,5 +4,5 @@ import type { Intent } from "./intents";
 import { projectActions } from "./project-actions.server";
 import { reviewActions } from "./review-actions.server";
 
-/** The screen's writes by the intent of their form. */
+/** The screen's writes by intent. */
 export const actions: Record<Intent, Action> = { ...imageActions, ...projectActions, ...reviewActions };

@@ -5,11 +5,11 @@ import { CLOSED } from "./tabs";
 
 interface CardLinkProps {
   id: number;
-  /** The name of what the card shows, for people who can't see the card. */
+  /** What the card shows, for people who can't see it. */
   name: string;
 }
 
-/** Opens the card's form, and gets the focus back when the form is closed. */
+/** Opens the card's form, and gets the focus back. */
 export function EditLink({ id, name }: CardLinkProps) {
   const location = useLocation();
   return (
@@ -24,7 +24,7 @@ export function EditLink({ id, name }: CardLinkProps) {
   );
 }
 
-/** Leads to the question whether to delete what the card shows. */
+/** Leads to the question before a delete. */
 export function DeleteLink({ id, name }: CardLinkProps) {
   const location = useLocation();
   return (
@@ -39,7 +39,7 @@ export function DeleteLink({ id, name }: CardLinkProps) {
   );
 }
 
-/** Marks sample content, which is removed with the other samples unless the owner changes it. */
+/** Marks sample content, which is removed with the other samples unless the owner edits it. */
 export function SampleBadge({ isSample }: { isSample: boolean }) {
   return isSample ? <span className="badge">Sample</span> : null;
 }

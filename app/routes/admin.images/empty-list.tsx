@@ -5,7 +5,7 @@ interface EmptyListProps {
   title: string;
   /** Says what will appear here. */
   text: string;
-  /** The button for the first step. */
+  /** The first button to press. */
   step: string;
 }
 

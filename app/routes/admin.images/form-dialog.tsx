@@ -10,9 +10,9 @@ import { ToastMessage } from "~/ui/toast";
 import type { Intent } from "./intents";
 import { CLOSED } from "./tabs";
 
-/** What the dialogs of the three tabs are given. */
+/** Props of the dialogs of all three tabs. */
 export interface OpenForm {
-  /** The row to change; undefined to add one. */
+  /** The row's id; undefined to add one. */
   id: number | undefined;
   refusal: PageRefusal | undefined;
   openerId: string;
@@ -21,14 +21,14 @@ export interface OpenForm {
 interface FormDialogProps extends OpenForm {
   noun: "Image" | "Project" | "Pair" | "Review";
   description: string;
-  /** Without `update`, what the form adds is changed elsewhere. */
+  /** Without `update` the form can only add. */
   intents: { add: Intent; update?: Intent };
-  /** Of conform's `useForm`. */
+  /** From conform's `useForm`. */
   form: FormMetadata<Record<string, string>>;
   children: ReactNode;
 }
 
-/** The dialog with a row's form. It is sent as multipart, because it may have a picture. */
+/** A dialog with a row's form, sent as multipart because it may have a picture. */
 export function FormDialog(props: FormDialogProps) {
   const { id, refusal, openerId, noun, description, intents, form, children } = props;
   const closeTo = samePage(useLocation(), CLOSED);

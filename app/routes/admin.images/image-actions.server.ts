@@ -27,8 +27,8 @@ const addOne = pictureAction(imageForm, { image: "url" }, async (context, input,
 });
 
 /**
- * Adds each of several pictures to the same place, named after its file unless a name was typed, and says which could not
- * be added. The first that was chosen stands first.
+ * Adds several pictures to one place, each named after its file unless a name was typed, and says which were refused.
+ * The first chosen is first in the list.
  */
 const addSeveral: Action = async (context, { form, uploads, url }) => {
   const typedName = String(form.get("name") ?? "").trim();
@@ -55,7 +55,7 @@ const addSeveral: Action = async (context, { form, uploads, url }) => {
   return refuse(400, { lastResult: { ...typedIn(form), status: "error", error } });
 };
 
-/** "driveway-after_tan.jpg" is "driveway after tan". */
+/** "driveway-after_tan.jpg" becomes "driveway after tan". */
 function nameOfFile(file: string): string {
   return file
     .replace(/\.\w+$/, "")
@@ -64,7 +64,7 @@ function nameOfFile(file: string): string {
     .slice(0, 200);
 }
 
-/** The writes of the images' tab, by the intent of their form. */
+/** The images tab's writes by intent. */
 export const imageActions = {
   "add-image": (context, sent) => (sent.uploads.length > 1 ? addSeveral : addOne)(context, sent),
 
@@ -90,13 +90,13 @@ export const imageActions = {
   async "delete-image"(context, { form, url }) {
     const image = await deleteImage(context.db, idIn(form, "id"));
     if (!image) return gone("delete-image");
-    // Fails when the picture's file is missing. The image is broken then, and should be deleted all the same.
+    // Fails when the picture's file is missing; the broken image should be deleted all the same.
     await keepForUndo(context, image.url).catch(() => undefined);
     const undo = { action: PAGE, fields: undoFields(image) };
     return { ok: true, to: listOf(url), toast: { ...toast(imageMessages.deleted), undo } };
   },
 
-  /** Puts a deleted image back where it stood in the order of its list. */
+  /** Restores a deleted image at its place in the list. */
   async "restore-image"({ db }, { form, url }) {
     const image = deletedImageForm.safeParse(Object.fromEntries(form));
     const isBack = image.success && (await restoreImage(db, image.data));

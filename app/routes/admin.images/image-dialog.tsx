@@ -10,7 +10,7 @@ import type { ListedImage } from "./load.server";
 import { PictureField } from "./picture-field";
 
 interface ImageDialogProps extends OpenForm {
-  /** None while the session is over: then only what was typed is shown. */
+  /** Undefined when the session is over; then only what was typed is shown. */
   image: ListedImage | undefined;
 }
 
@@ -19,7 +19,7 @@ const VISIBILITY = [
   { value: "false", label: "Inactive: kept, not shown" },
 ];
 
-/** The form of the image at `?edit=ID`; at `?panel=new` an empty form. */
+/** The form of `?edit=ID`; at `?panel=new` an empty form. */
 export function ImageDialog({ image, ...opened }: ImageDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<

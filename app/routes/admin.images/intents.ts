@@ -2,7 +2,7 @@ import { imageMessages } from "~/images/image-messages";
 import { projectMessages } from "~/projects/project-messages";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";
 
-/** What the screen's forms ask for, each with the words for when it fails. */
+/** The intents of the screen's forms, each with what is said when it fails. */
 export const FAILURES = {
   "add-image": imageMessages.addFailed,
   "update-image": imageMessages.updateFailed,

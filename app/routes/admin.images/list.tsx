@@ -26,7 +26,7 @@ const EMPTY: Record<Tab, Parameters<typeof EmptyList>[0]> = {
   },
 };
 
-/** The cards of a tab, or words about what will appear there. */
+/** The cards of a tab, or a text about what will appear there. */
 export function List({ list }: { list: TabList }) {
   if (list.rows.length === 0) return <EmptyList {...EMPTY[list.tab]} />;
   if (list.tab === "images") return <Places images={list.rows} />;
@@ -35,7 +35,7 @@ export function List({ list }: { list: TabList }) {
 
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The images by the place where they stand, in the order of the site. */
+/** The images by place, in the site's order. */
 function Places({ images }: { images: readonly ListedImage[] }) {
   const places = IMAGE_LOCATIONS.map(({ value, label }) => ({
     value,
@@ -60,7 +60,7 @@ function Places({ images }: { images: readonly ListedImage[] }) {
   );
 }
 
-/** A pair is one card, in the place of its newer half. */
+/** A pair is one card, at its newer half's place. */
 function cardsOf(list: Exclude<TabList, { tab: "images" }>) {
   if (list.tab === "reviews")
     return list.rows.map((review) => <ReviewCard key={review.id} review={review} />);

@@ -9,7 +9,7 @@ import { listProjects, type Project } from "~/projects/projects.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
 import { type OpenedDialog, type Tab, tabOf } from "./tabs";
 
-/** All rows of a tab, newest first. There are no pages: a contractor has a few dozen of each kind. */
+/** All rows of a tab, newest first, without pages: a contractor has a few dozen of each. */
 export async function loadTab(tab: Tab) {
   switch (tab) {
     case "images":
@@ -40,9 +40,9 @@ export type ListedProject = ReturnType<typeof listedProject>;
 export type ListedReview = ReturnType<typeof listedReview>;
 
 /**
- * The dialog that the address opens: at `?panel=new` an empty form, at `&panel=pair` of the projects one for a before and
- * its after, at `?edit=ID` that row's form, at `?delete=ID` the question whether to delete it (images are deleted without a question). Undefined for a row that is not among `ids`.
- * `ids` is undefined when the session is over: then every id opens its dialog.
+ * The dialog in the address: `?panel=new` an empty form, `?panel=pair` a before and after, `?edit=ID` a row's form,
+ * `?delete=ID` the question before a delete (images have none). Undefined for a row that is not among `ids`. `ids` is
+ * undefined when the session is over; then every id opens its dialog.
  */
 export function openedIn(
   parameters: URLSearchParams,

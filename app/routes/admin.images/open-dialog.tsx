@@ -14,12 +14,12 @@ import { CLOSED, type OpenedDialog, type Tab } from "./tabs";
 interface OpenDialogProps {
   tab: Tab;
   opened: OpenedDialog;
-  /** None while the session is over: then only what was typed is shown. */
+  /** Undefined when the session is over; then only what was typed is shown. */
   list: TabList | undefined;
   refusal: PageRefusal | undefined;
 }
 
-/** The dialog that the address names. */
+/** The dialog in the address. */
 export function OpenDialog({ tab, opened: { kind, id }, list, refusal }: OpenDialogProps) {
   if (kind === "delete") return id ? <Question tab={tab} id={id} list={list} refusal={refusal} /> : null;
   if (kind === "pair") return <PairDialog id={undefined} refusal={refusal} openerId="add-pair" />;
@@ -42,7 +42,7 @@ interface QuestionProps extends Omit<OpenDialogProps, "opened"> {
   id: number;
 }
 
-/** Asks whether to delete a project or a review. Images are deleted without a question, because that has an Undo. */
+/** The question before deleting a project or review. Images have Undo instead. */
 function Question({ tab, id, list, refusal }: QuestionProps) {
   const location = useLocation();
   const asked = { id, closeTo: samePage(location, CLOSED), openerId: `delete-${id}`, toast: refusal?.toast };

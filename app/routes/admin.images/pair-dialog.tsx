@@ -12,7 +12,7 @@ type PairField = "title" | "description" | "projectType" | "before" | "beforeUrl
 
 const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 
-/** The form at `?tab=projects&panel=pair`, which adds a before and its after at once. */
+/** The form at `?tab=projects&panel=pair`, which adds a before and after. */
 export function PairDialog(opened: OpenForm) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<PairField, string>>({

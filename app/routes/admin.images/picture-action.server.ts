@@ -9,8 +9,8 @@ import { storePicture } from "~/images/store-picture.server";
 import { toast } from "~/ui/toast";
 
 /**
- * An action for a form that may bring pictures: `pictures` says into which field the address of each file field's picture
- * goes. A picture is stored before the form is parsed, so that it need not be chosen again when another field is wrong.
+ * An action for a form with pictures: `pictures` says which field gets the address of each file field's picture. A
+ * picture is stored before the form is parsed, so that it need not be chosen again when another field is wrong.
  */
 export function pictureAction<Schema extends ZodType>(
   schema: Schema,

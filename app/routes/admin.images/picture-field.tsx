@@ -9,13 +9,13 @@ import { uploadPicture } from "./upload-picture";
 
 interface PictureFieldProps {
   id: string;
-  /** The name of the file field. */
+  /** The file field's name. */
   name: string;
   label: string;
   errors: string[] | undefined;
-  /** Whether several files may be chosen at once: they are sent with the form, and its address is then left empty. */
+  /** Several files may be chosen, which are sent with the form; the address field stays empty. */
   isMultiple?: boolean;
-  /** The name of the field for the picture's address, which an upload fills in or a person types. */
+  /** The field with the picture's address, filled in by an upload or typed. */
   address: {
     label: string;
     field: { id: string; name: string; errors?: string[]; initialValue?: string };
@@ -26,8 +26,8 @@ const HINT = "PNG, JPG up to 10MB";
 const SEVERAL = `${HINT}. Up to ${MOST_PHOTOS_AT_ONCE} at once.`;
 
 /**
- * A picture: a file that is chosen, dropped or pasted, or an address. With JavaScript a file is sent at once, with a
- * progress bar; without, it is sent with the form.
+ * A picture: chosen, dropped, pasted, or an address. With JavaScript a file is sent at once with a progress bar;
+ * without it, with the form.
  */
 export function PictureField({
   id,
@@ -41,7 +41,7 @@ export function PictureField({
   const { address, setAddress, percent, said, uploaded, take } = useUpload(field.initialValue ?? "", input);
   const hint = isMultiple ? SEVERAL : HINT;
   const [count, setCount] = useState(0);
-  // An upload mends what the server found wrong with the picture before it.
+  // An upload replaces the picture that the server refused.
   const shownErrors = uploaded ? undefined : errors;
 
   const drop = (event: DragEvent) => {
@@ -77,10 +77,10 @@ export function PictureField({
           multiple={isMultiple}
           onChange={({ target: { files } }) => {
             setCount(files?.length ?? 0);
-            // Several travel with the form.
+            // Several files are sent with the form.
             if (files?.length === 1) void take(files[0]);
           }}
-          // The browser would write "No file chosen" beside a picture that is on the server.
+          // Otherwise the browser writes "No file chosen" beside an uploaded picture.
           className={`file-input ${uploaded ? "text-transparent file:text-ink" : ""}`}
         />
         {count > 1 && <p>{count} pictures. Without a name each is named after its file.</p>}
@@ -109,12 +109,12 @@ export function PictureField({
   );
 }
 
-/** The picture's address, which begins as `start` and is changed by typing or by an upload, and the upload's state. */
+/** The picture's address, first `start`, changed by typing or uploading, and the upload's progress. */
 function useUpload(start: string, input: RefObject<HTMLInputElement>) {
   const [address, setAddress] = useState(start);
   const [percent, setPercent] = useState<number>();
   const [said, setSaid] = useState<Toast>();
-  /** The name of the file whose address is in the field. */
+  /** The name of the uploaded file whose address is in the field. */
   const [uploaded, setUploaded] = useState<string>();
   useEffect(() => setAddress(start), [start]);
 
@@ -137,7 +137,7 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
     finish(toast({ ...imageMessages.uploadFailed, text }, "destructive"));
   }
 
-  /** Empties the file field: the file is on the server, or was refused, so the form must not send it again. */
+  /** Empties the file field, so that the form does not send an uploaded or refused file again. */
   function finish(toast: Toast) {
     setSaid(toast);
     if (input.current) input.current.value = "";

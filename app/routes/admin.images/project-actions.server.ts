@@ -11,7 +11,7 @@ import { listOf } from "./tabs";
 
 const NO_PAIR = { fieldErrors: { pairId: [projectMessages.noPair] } };
 
-/** The writes of the projects' tab, by the intent of their form. */
+/** The projects tab's writes by intent. */
 export const projectActions = {
   "add-project": pictureAction(
     projectForm,

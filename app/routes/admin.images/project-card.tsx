@@ -7,11 +7,11 @@ import type { ListedProject } from "./load.server";
 
 interface ProjectCardProps {
   project: ListedProject;
-  /** The project that shows the same place before or after: both stand on one card. */
+  /** Its before or after, shown on the same card. */
   otherHalf: ListedProject | undefined;
 }
 
-/** A project, or a before and its after. */
+/** A project, or a before and after. */
 export function ProjectCard({ project, otherHalf }: ProjectCardProps) {
   const halves = otherHalf ? [project, otherHalf].toSorted(beforeFirst) : [project];
   return (

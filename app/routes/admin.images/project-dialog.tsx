@@ -12,7 +12,7 @@ import type { ListedProject } from "./load.server";
 import { PictureField } from "./picture-field";
 
 interface ProjectDialogProps extends OpenForm {
-  /** None while the session is over: then only what was typed is shown. */
+  /** Empty when the session is over; then only what was typed is shown. */
   projects: readonly ListedProject[];
 }
 
@@ -21,7 +21,7 @@ type ProjectField = "title" | "description" | "imageUrl" | "projectType" | "stat
 const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 const REQUIRED = { required: true };
 
-/** The form of the project at `?tab=projects&edit=ID`; at `&panel=new` an empty form. */
+/** The form of `?tab=projects&edit=ID`; at `&panel=new` an empty form. */
 export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const project = projects.find((each) => each.id === opened.id);
@@ -84,7 +84,7 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
   );
 }
 
-/** The options, with the row's own value added if it is not among them, so that saving does not lose it. */
+/** The options, plus the row's own value if it is another, so that saving keeps it. */
 function withOwn(
   options: readonly SelectOption[],
   own: string | undefined,
@@ -94,7 +94,7 @@ function withOwn(
   return isListed ? options : [...options, { value: own, label: labelOf(own) }];
 }
 
-/** The projects that this one can be paired with: those without a partner, its own partner, and the one chosen. */
+/** Projects that this one can be paired with: those without a partner, its own, and the chosen one. */
 function otherHalves(
   projects: readonly ListedProject[],
   id: number | undefined,
@@ -105,10 +105,10 @@ function otherHalves(
   );
   const options = free.map((other) => ({
     value: String(other.id),
-    // Two jobs may have one name: the day and the number tell them apart.
+    // With the day and number, because two jobs may have the same name.
     label: `${other.title} (${projectStatusLabel(other.status)}, added ${other.added}, #${other.id})`,
   }));
-  // Somebody whose session is over does not see the list; the project that they chose must not be lost.
+  // Without a session the list is empty, but the chosen project must not be lost.
   const isListed = !chosen || options.some(({ value }) => value === chosen);
   const unlisted = isListed ? [] : [{ value: chosen, label: `Project ${chosen}` }];
   return [{ value: "", label: "None: it stands alone" }, ...options, ...unlisted];

@@ -9,7 +9,7 @@ import type { Intent } from "./intents";
 import { pictureAction } from "./picture-action.server";
 import { listOf } from "./tabs";
 
-/** The writes of the reviews' tab, by the intent of their form. */
+/** The reviews tab's writes by intent. */
 export const reviewActions = {
   "add-review": pictureAction(testimonialForm, { image: "imageUrl" }, async (context, input, { url }) => {
     await createTestimonial(context, input);

@@ -9,7 +9,7 @@ import type { ListedReview } from "./load.server";
 import { PictureField } from "./picture-field";
 
 interface ReviewDialogProps extends OpenForm {
-  /** None while the session is over: then only what was typed is shown. */
+  /** Undefined when the session is over; then only what was typed is shown. */
   review: ListedReview | undefined;
 }
 
@@ -21,7 +21,7 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 const REQUIRED = { required: true };
 
-/** The form of the review at `?tab=reviews&edit=ID`; at `&panel=new` an empty form. */
+/** The form of `?tab=reviews&edit=ID`; at `&panel=new` an empty form. */
 export function ReviewDialog({ review, ...opened }: ReviewDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<ReviewField, string>>({

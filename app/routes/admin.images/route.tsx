@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?tab=` chooses the list. `list` is left out when the session ended before a form arrived. */
+/** `?tab=` chooses the list. Without `list` when the session ended before the form arrived. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);

@@ -1,6 +1,6 @@
 import { samePage } from "~/ui/same-page";
 
-/** The three lists of the screen, each at `?tab=`. The first is also shown without `?tab=`. */
+/** The screen's three lists, at `?tab=`; the first also without it. */
 export const TABS = ["images", "projects", "reviews"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -10,21 +10,21 @@ export const TITLES: Record<Tab, { label: string; heading: string; add: string }
   reviews: { label: "Reviews", heading: "Reviews", add: "Add New Review" },
 };
 
-/** The tab of an address; "images" if it names none of them. */
+/** The tab in the address, "images" by default. */
 export function tabOf(parameters: URLSearchParams): Tab {
   return TABS.find((tab) => tab === parameters.get("tab")) ?? "images";
 }
 
-/** Changes an address so that no dialog is open. */
+/** The change to the address that closes every dialog. */
 export const CLOSED = { panel: undefined, edit: undefined, delete: undefined };
 
-/** The list without its dialog, where a form leads when it is done. */
+/** The list without a dialog, where a finished form leads. */
 export function listOf(url: URL): string {
   return samePage(url, CLOSED);
 }
 
 export interface OpenedDialog {
   kind: "form" | "pair" | "delete";
-  /** The row that the dialog is about; undefined for an empty form, and for a pair, which is always new. */
+  /** The row's id; undefined for an empty form or a pair. */
   id?: number;
 }

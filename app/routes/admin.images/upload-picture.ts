@@ -1,7 +1,6 @@
 /**
- * Sends a picture to the site and reports its progress from 0 to 100. Uses XMLHttpRequest, because fetch
- * does not report the progress of an upload. Never throws: a server that can't be reached gives `ok: false` without a
- * message.
+ * Uploads a picture, and reports its progress from 0 to 100. Uses XMLHttpRequest, because fetch reports no upload
+ * progress. Never throws: an unreachable server gives `ok: false` without a message.
  */
 export function uploadPicture(
   file: File,

@@ -16,13 +16,13 @@ import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 
-/** A new lead comes back, too, when somebody with the same phone or e-mail address is there already. */
+/** A new lead comes back too if somebody with the same phone or email exists. */
 export interface LeadRefusal extends PageRefusal {
   /** `age` is "3 days ago". */
   duplicates?: { id: number; name: string; same: "phone" | "email"; age: string }[];
 }
 
-/** The screen's writes, by the intent of their form. */
+/** The screen's writes by intent. */
 export const actions: Record<Intent, Action<LeadRefusal>> = {
   "add-lead": async (context, sent) => {
     const form = sent.form.has("noEmail") ? quickLeadForm : leadForm;
@@ -45,9 +45,8 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
 };
 
 /**
- * Adds a lead, unless it may be somebody who is there already: that is told once. The button then says what to do
- * after the intent: "add-lead anyway", or "add-lead 12" to make it one job with that lead. Where the two differ, that job's
- * page asks.
+ * Adds a lead, unless it may be somebody who exists, which is asked about once. The button then says what to do:
+ * "add-lead anyway", or "add-lead 12" to merge it into that lead. If the two differ, that job's page asks.
  */
 async function add(
   context: Deployment,
@@ -72,7 +71,7 @@ async function add(
     return { ok: true, to: `/admin/quotes/${headId}#duplicates`, toast: toast(deskMessages.leadDiffers) };
   const merged = headId ? await mergeQuotes(context, { headId, partId: id }) : undefined;
   const said = merged?.ok ? deskMessages.leadJoined(merged.head) : deskMessages.leadAdded;
-  // Without the search and the page of the list: the new lead stands first in the whole list.
+  // To the start of the whole list, where the new lead is first.
   return { ok: true, to: url.pathname, toast: toast(said) };
 }
 

@@ -1,10 +1,10 @@
 import { ROW_FAILURES } from "~/desk/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-/** Asked before a lead is deleted. */
+/** Asked before deleting a lead. */
 export const CONFIRM_DELETE = "Are you sure you want to delete this lead?";
 
-/** What the screen's forms ask for, each with the words for when it fails. */
+/** The intents of the screen's forms, each with what is said when it fails. */
 export const FAILURES = {
   ...ROW_FAILURES,
   "add-lead": quoteMessages.leadNotAdded,

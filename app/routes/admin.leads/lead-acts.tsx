@@ -6,7 +6,7 @@ import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
 import type { ListedLead } from "./load.server";
 
-/** What can be done with a lead: a call at once, the rest in a menu, and a quiet Delete. */
+/** A lead's buttons: a call, a menu for the rest, and a quiet Delete. */
 export function LeadActs({ lead, action }: { lead: ListedLead; action: string }) {
   const { phone, name, urgency } = lead;
   return (
@@ -34,7 +34,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "edit", label: "Edit" },
 ];
 
-/** Opens without JavaScript too. Its dialogs open over the job's page. */
+/** Works without JavaScript. Its dialogs open over the job's page. */
 function Menu({ lead, action }: { lead: ListedLead; action: string }) {
   const { id, name, email, status } = lead;
   const { text } = lead.phone;
@@ -68,7 +68,7 @@ function Menu({ lead, action }: { lead: ListedLead; action: string }) {
   );
 }
 
-/** Leads to the question whether to delete. It has its own address, so it is asked without JavaScript too. */
+/** Leads to the question before a delete, which has an address and so works without JavaScript. */
 function DeleteLink({ lead }: { lead: ListedLead }) {
   return (
     <Tooltip label={`Delete ${lead.name}`}>

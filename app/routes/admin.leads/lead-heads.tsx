@@ -24,7 +24,7 @@ export const ORDERS: Record<QuoteSorting, string> = {
   "status-desc": "by status, from Z to A",
 };
 
-/** The orders of a column; a press on its head gives the first one, a second press the other. */
+/** The orders of a column: a press on its heading gives the first, a second press the other. */
 type Sorts = Partial<Record<"ascending" | "descending", QuoteSorting>>;
 
 const SORTS: Partial<Record<(typeof COLUMNS)[number], Sorts>> = {
@@ -34,10 +34,10 @@ const SORTS: Partial<Record<(typeof COLUMNS)[number], Sorts>> = {
   Date: { descending: "newest", ascending: "oldest" },
 };
 
-/** Names and statuses sort the whole list: what narrowed it is taken off. */
+/** Sorting by name or status removes all filters, because only the whole list can be sorted. */
 const WHOLE = { due: undefined, status: undefined, source: undefined, open: undefined };
 
-/** What changes in the address for an order. */
+/** The parameters for each order. */
 const ADDRESSES: Record<QuoteSorting, Record<string, string | undefined>> = {
   newest: { due: undefined, sort: undefined },
   oldest: { due: undefined, sort: "oldest" },
@@ -48,7 +48,7 @@ const ADDRESSES: Record<QuoteSorting, Record<string, string | undefined>> = {
   "status-desc": { ...WHOLE, sort: "status-desc" },
 };
 
-/** The heads of the columns. What a search finds can't be sorted. */
+/** The column headings. Search results can't be sorted. */
 export function LeadHeads({ sorting }: { sorting: QuoteSorting | undefined }) {
   return (
     <thead>
@@ -75,7 +75,7 @@ export function LeadHeads({ sorting }: { sorting: QuoteSorting | undefined }) {
 
 interface SortLinkProps {
   label: string;
-  /** How the rows are sorted by this column, if they are. */
+  /** The direction in which rows are sorted by this column, if any. */
   order: "ascending" | "descending" | undefined;
   sorts: Sorts;
   sorting: QuoteSorting;

@@ -11,9 +11,9 @@ import type { ListedLead } from "./load.server";
 
 interface LeadTableProps {
   leads: ListedLead[];
-  /** Undefined for what a search found. */
+  /** Undefined for search results. */
   sorting: QuoteSorting | undefined;
-  /** Stands in the table when it has no rows. */
+  /** Shown when the table has no rows. */
   empty: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function ContactInfo({ lead }: { lead: ListedLead }) {
   );
 }
 
-/** How much of the details a cell shows before somebody opens them. */
+/** Characters of the details shown until they are opened. */
 const DETAILS_SHOWN = 80;
 
 function ProjectDetails({ lead }: { lead: ListedLead }) {

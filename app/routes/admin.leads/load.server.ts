@@ -9,15 +9,16 @@ import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
 import { type QuoteQuery, sortingOf } from "~/quotes/sort-quotes.server";
 
-/** One page of the list. */
+/** Rows on a page. */
 const PAGE_SIZE = 50;
 
 export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 export type ListedLead = LeadList["leads"][number];
 
 /**
- * What the screen shows: the counters, a page of leads, and the lead that `?delete=ID` asks about. `?status=`, `?q=`
- * and others narrow the list, `?sort=` orders it. The last `?before=` is the `next` of the previous page. A parameter that can't be read is ignored.
+ * The screen's data: the counters, a page of leads, and the lead in `?delete=ID`. `?status=`, `?q=` and others filter
+ * the list, `?sort=` orders it. The last `?before=` is the `next` of the page before. Unreadable parameters are
+ * ignored.
  */
 export async function loadLeads(context: Deployment, parameters: URLSearchParams) {
   const query = readQuery(context.now, parameters);
@@ -37,12 +38,12 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
 
 function readQuery(now: Date, parameters: URLSearchParams): QuoteQuery {
   const read = quotePageForm(now).safeParse(Object.fromEntries(parameters)).data;
-  // Deleted and suspect leads are shown on the dashboard only. An address that asks for them here gets all leads.
+  // Deleted and suspect leads are only on the dashboard; here their filter shows all leads.
   if (!read || read.view) return { rows: "heads", limit: PAGE_SIZE };
   return { ...read, limit: PAGE_SIZE };
 }
 
-/** How long a new lead has waited for a first answer. Undefined for any other. */
+/** How long a new lead has waited for an answer; undefined for any other. */
 function unanswered({ status, lastContactDate, createdAt }: Quote, now: Date) {
   if (status !== "new" || lastContactDate) return undefined;
   const { age, isLate } = unansweredFor(createdAt, now);

@@ -53,7 +53,7 @@ export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
       projectType: required,
       leadSource: required,
     },
-    // Not `disabled`: the button would lose the focus. A second press is not a second lead.
+    // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
   return (
@@ -119,7 +119,7 @@ export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
             {isSaving ? "Adding Lead..." : "Add Lead"}
           </Button>
         </DialogActions>
-        {/* Shown first, but last in the form, because Enter presses the first button. */}
+        {/* Shown first, but last in the form, because Enter presses its first button. */}
         {duplicates && <SamePerson duplicates={duplicates} isSaving={isSaving} />}
       </Form>
     </Dialog>
@@ -131,7 +131,7 @@ interface SamePersonProps {
   isSaving: boolean;
 }
 
-/** Who may be the same person, with what to do about it. Nothing is saved yet. */
+/** People who may be the same, with a choice for each. Nothing is saved yet. */
 function SamePerson({ duplicates, isSaving }: SamePersonProps) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt may find somebody else

@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `list` is left out when the session ended before the form arrived: then only what was typed is shown. */
+/** Without `list` when the session ended before the form arrived; then only what was typed is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { list: undefined };
   await requireUser(request);

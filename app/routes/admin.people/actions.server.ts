@@ -18,11 +18,11 @@ import { FAILURES, type Intent } from "./intents";
 
 const PAGE = "/admin/people";
 
-/** The fields that never go back into the page. */
+/** Fields that are never sent back. */
 export const HIDDEN = ["password", "code"];
 
 export interface Answer extends PageRefusal {
-  /** The link that was just made. It is shown this once: only its hash is kept. */
+  /** The new link, shown only once: only its hash is stored. */
   invited?: { name: string; link: string };
 }
 
@@ -41,7 +41,7 @@ const FIELD_OF: Partial<Record<PersonRefusal, string>> = {
   no_such_crew: "crewId",
 };
 
-/** The page's writes by the intent of their form. */
+/** The page's writes by intent. */
 export const actions: Record<Intent, Action<Answer>> = {
   "add-person": confirmed("add-person", newPersonForm, async (context, input) => {
     const added = await addPerson(context, input);
@@ -60,7 +60,7 @@ export const actions: Record<Intent, Action<Answer>> = {
     return tellLink(context, nameIn(form), invited.token, peopleMessages.newLink);
   }),
 
-  // Without a password: it lets nobody in, and who must be out at once is out at once.
+  // Without a password: it lets nobody in, and it must be quick.
   "remove-person": forAdmins("remove-person", async (context, sent) => {
     const removed = await removePerson(context, idIn(sent.form, "id"));
     if (!removed.ok) return giveBack("remove-person", sent, removed.reason);
@@ -77,7 +77,7 @@ function forAdmins(intent: Intent, run: Action<Answer>): Action<Answer> {
   };
 }
 
-/** What an admin may do who has typed their password, and a code where two-step sign-in is on. */
+/** An action for an admin who has typed their password, and a code with two-step sign-in. */
 function confirmed<Schema extends typeof identityForm>(
   intent: Intent,
   schema: Schema,
@@ -107,7 +107,7 @@ function giveBack(intent: Intent, sent: SentForm, reason: PersonRefusal): Refuse
   });
 }
 
-/** The form with all that was typed but password and code; the toast says the first thing that is wrong. */
+/** The form as typed, without password and code; the toast says the first error. */
 function refuseForm(
   intent: Intent,
   { form }: SentForm,
@@ -121,7 +121,7 @@ function refuseForm(
   });
 }
 
-/** The page again, not a redirect: the link must not stand in an address or a cookie. */
+/** The page and not a redirect, so that the link is in no address and no cookie. */
 function tellLink({ publicUrl }: Deployment, name: string, token: string, words: (name: string) => Words) {
   const invited = { name, link: `${publicUrl}/invite/${token}` };
   return refuse<Answer>(200, { invited, toast: toast(words(name)) });

@@ -8,12 +8,12 @@ import type { Answer } from "./actions.server";
 import type { PeopleData } from "./load.server";
 import { RoleFields } from "./role-fields";
 
-/** Adds somebody, who sets their password by a link. */
+/** Adds a user, who sets their own password through a link. */
 export function AddPerson({
   page,
   refusal,
 }: {
-  /** None when the session is over. */
+  /** Undefined when the session is over. */
   page: PeopleData | undefined;
   refusal: Answer | undefined;
 }) {

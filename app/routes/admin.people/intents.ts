@@ -1,6 +1,6 @@
 import { peopleMessages } from "~/auth/people-messages";
 
-/** What the page's forms ask for, each with the words for when it fails. */
+/** The intents of the page's forms, each with what is said when it fails. */
 export const FAILURES = {
   "add-person": peopleMessages.addFailed,
   "change-person": peopleMessages.notChanged,

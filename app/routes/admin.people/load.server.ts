@@ -8,7 +8,7 @@ import { deployment } from "~/deployment.server";
 export type PeopleData = Awaited<ReturnType<typeof loadPeople>>;
 export type ListedPerson = PeopleData["people"][number];
 
-/** Everybody who may sign in, and the crews they can be in. */
+/** All users, and the crews they can be in. */
 export async function loadPeople(request: Request, user: User) {
   const context = deployment();
   const people = (await listPeople(context)).map(toListed);

@@ -46,7 +46,7 @@ function ChangePerson({ person, page, refusal }: PersonCardProps) {
   const typed = refusal?.initialValue;
   const { role: roleErrors, crewId, password, code } = refusal?.error ?? {};
   return (
-    // Drawn anew once it is done, so that no typed password stays behind.
+    // A new key after a change, so that no typed password stays.
     <details key={`${role} ${crew?.id} ${invitedUntil}`} open={refusal !== undefined}>
       <summary className="button button-secondary w-fit">
         Change<span className="sr-only"> {username}</span>

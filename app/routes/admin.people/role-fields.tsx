@@ -3,17 +3,17 @@ import { SelectField } from "~/ui/select-field";
 import type { PeopleData } from "./load.server";
 
 interface RoleFieldsProps {
-  /** The beginning of the fields' ids. */
+  /** The start of the fields' ids. */
   id: string;
   crews: PeopleData["crews"];
   role?: string;
   crewId?: number;
-  /** Whose fields they are, for who can't see what they stand beside. */
+  /** Whose fields they are, for screen readers. */
   of?: string;
   errors?: { role?: string[]; crewId?: string[] };
 }
 
-/** What a person may do, and in which crew they work. */
+/** A user's role, and their crew. */
 export function RoleFields({ id, crews, role = "crew", crewId, of = "", errors = {} }: RoleFieldsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "People" }, { name: "robots", 
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** `?remove=ID` asks whether to remove a person. */
+/** `?remove=ID` asks whether to remove a user. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return undefined;
   return loadPeople(request, await requireAdmin(request));
@@ -74,7 +74,7 @@ export default function People() {
   );
 }
 
-/** The link to send. It opens the account to whoever has it, so it is shown once and nowhere else. */
+/** The link to pass on. Whoever has it gets the account, so it is shown once. */
 function Invited({ name, link }: NonNullable<Answer["invited"]>) {
   return (
     <div className="notice grid gap-1" role="status">

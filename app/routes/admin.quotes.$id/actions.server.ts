@@ -25,7 +25,7 @@ import { estimateActions } from "./estimate-actions.server";
 import { FAILURES, type Intent } from "./intents";
 import { moneyActions } from "./money-actions.server";
 
-/** The job page's writes by the intent of their form. */
+/** The job page's writes by intent. */
 export const actions: Record<Intent, Action> = {
   ...dialogActions(jobPage),
   ...estimateActions,
@@ -37,19 +37,19 @@ export const actions: Record<Intent, Action> = {
 
   note: parsedAction(noteForm, async (context, note, sent) => {
     if (!(await addNote(context, note))) return gone(FAILURES.note, sent.submission);
-    return back(sent, toast(deskMessages.noteAdded));
+    return backToJob(sent, toast(deskMessages.noteAdded));
   }),
 
   "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
     if (await correctNote(context, { id: lineId, note }))
-      return back(sent, toast(deskMessages.noteCorrected));
+      return backToJob(sent, toast(deskMessages.noteCorrected));
     return refused(409, { ...FAILURES["correct-note"], text: crewMessages.noteStays });
   }),
 
   "take-back-note": async (context, sent) => {
     const id = idIn(sent.form, "lineId");
     if (await correctNote(context, { id, note: undefined }))
-      return back(sent, toast(deskMessages.noteTakenBack));
+      return backToJob(sent, toast(deskMessages.noteTakenBack));
     return refused(409, { ...FAILURES["take-back-note"], text: crewMessages.noteStays });
   },
 
@@ -59,19 +59,19 @@ export const actions: Record<Intent, Action> = {
     addSentPhotos(context, sent, {
       quoteId: quoteOf(sent),
       failed: FAILURES["add-photos"],
-      done: (said) => back(sent, said),
+      done: (said) => backToJob(sent, said),
       gone: () => gone(FAILURES["add-photos"]),
     }),
 
   "delete-photo": async (context, sent) => {
     if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);
-    return back(sent, toast(deskMessages.photoDeleted));
+    return backToJob(sent, toast(deskMessages.photoDeleted));
   },
 
   publish: parsedAction(publishForm, async (context, publication, sent) => {
     const published = await publishPhotos(context, publication);
     if (!published) return gone(FAILURES.publish, sent.submission);
-    if (published.ok) return back(sent, toast(deskMessages.published));
+    if (published.ok) return backToJob(sent, toast(deskMessages.published));
     const { reason } = published;
     const field = reason === "same_photo" ? "before" : "photo";
     const lastResult = sent.submission.reply({ fieldErrors: { [field]: [deskMessages[reason]] } });
@@ -104,7 +104,7 @@ export const actions: Record<Intent, Action> = {
   "restore-visitor": async (context, sent) => {
     const removedAt = String(sent.form.get("removedAt"));
     await restoreVisitor(context, { quoteId: quoteOf(sent), removedAt });
-    return back(sent, toast(deskMessages.visitorRestored));
+    return backToJob(sent, toast(deskMessages.visitorRestored));
   },
 
   merge: async (context, sent) => {
@@ -113,7 +113,7 @@ export const actions: Record<Intent, Action> = {
     const merged = await mergeQuotes(context, { headId, partId, taken });
     if (!merged.ok) return refused(409, { ...FAILURES.merge, text: deskMessages[merged.reason] });
     const undo = undoOf(sent, { intent: "separate", quoteId: String(headId), partId: String(partId) });
-    return back(sent, { ...toast(deskMessages.merged(partId)), undo });
+    return backToJob(sent, { ...toast(deskMessages.merged(partId)), undo });
   },
 
   separate: async (context, sent) => {
@@ -121,10 +121,10 @@ export const actions: Record<Intent, Action> = {
     const separated = await separateQuote(context, partId);
     if (!separated.ok) return refused(409, { ...FAILURES.separate, text: deskMessages[separated.reason] });
     const headId = String(separated.fromId);
-    // Undo's form has one field of a name: what was taken stands in it in one.
+    // Undo's form has one value for each field, so the columns are joined.
     const take = separated.taken.join(" ");
     const undo = undoOf(sent, { intent: "merge", quoteId: headId, partId: String(partId), take });
-    return back(sent, { ...toast(deskMessages.separated(partId)), undo });
+    return backToJob(sent, { ...toast(deskMessages.separated(partId)), undo });
   },
 };
 
@@ -137,15 +137,15 @@ async function setMails(
   if (!(await stopAutomaticMails(context, { quoteId, isStopped }))) return gone(reminderMessages.failed);
   const said = isStopped ? reminderMessages.stopped : reminderMessages.started;
   const intent = isStopped ? "start-mails" : "stop-mails";
-  return back(sent, { ...toast(said), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
+  return backToJob(sent, { ...toast(said), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
 }
 
-/** The quote that a form is about. */
+/** The id of the quote that a form is about. */
 function quoteOf({ form }: Pick<SentForm, "form">): number {
   return idIn(form, "quoteId");
 }
 
-function back(sent: SentForm, said: Toast): Outcome {
+function backToJob(sent: SentForm, said: Toast): Outcome {
   return { ok: true, to: jobPage(sent.url, quoteOf(sent)), toast: said };
 }
 

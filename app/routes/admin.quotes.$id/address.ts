@@ -1,7 +1,7 @@
 import { CLOSED, type ReturnTo } from "~/desk/dialogs/panel";
 import { samePage } from "~/ui/same-page";
 
-/** The page of the job that a quote belongs to, without a dialog; a conversion leads to the job that it made. */
+/** The page of a quote's job, without a dialog. After a conversion, the page of the new job. */
 export const jobPage: ReturnTo = ({ search }, quoteId) =>
   samePage(
     { pathname: `/admin/quotes/${quoteId}`, search },

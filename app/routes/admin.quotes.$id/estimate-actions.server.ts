@@ -14,7 +14,7 @@ import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { toast, type Words } from "~/ui/toast";
 import { jobPage } from "./address";
 
-/** What staff do with an estimate of the job. */
+/** What staff can do with the job's estimates, by intent. */
 export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
   "renew-estimate": async (context, sent) =>
     outcomeOf(

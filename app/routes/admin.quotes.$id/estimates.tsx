@@ -9,7 +9,7 @@ type Shown = JobData["estimates"][number];
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
-/** The job's estimates, how each stands, and what can be done with it. */
+/** The job's estimates with their standing and buttons. */
 export function Estimates({ job, refusal }: { job: JobData; refusal: PageRefusal | undefined }) {
   return (
     <section aria-labelledby="estimates" className="card grid gap-2 p-4">
@@ -96,7 +96,7 @@ function Acts({ job, estimate, refusal }: ActsProps) {
   );
 }
 
-/** It has no way back but a revision, so it takes two presses. */
+/** Takes two presses, because only a revision can bring it back. */
 function Withdraw({ job, estimate }: Pick<ActsProps, "job" | "estimate">) {
   const { id, number } = estimate;
   return (
@@ -116,7 +116,7 @@ function Withdraw({ job, estimate }: Pick<ActsProps, "job" | "estimate">) {
   );
 }
 
-/** For a customer who says yes on the phone: who said it, and with which optional lines. */
+/** For a customer who says yes on the phone: who it was, and which options. */
 function ByPhone({ job, estimate, refusal }: ActsProps) {
   const { id, number, name, options } = estimate;
   const result = refusal?.lastResult;

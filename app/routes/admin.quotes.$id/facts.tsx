@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 
-/** What the customer wants, what the calculator told, and which requests are this job. */
+/** What the customer wants, what the calculator showed, and the rows of this job. */
 export function Facts({ job }: { job: JobData }) {
   return (
     <div className="grid gap-4">
@@ -56,7 +56,7 @@ function Rows({ rows }: { rows: { term: string; value: string }[] }) {
   );
 }
 
-/** Where a visitor floods us: all of it goes at once. One request is deleted like any other. */
+/** Deletes everything from a visitor who floods us. */
 function Visitor({ job: { id, fromVisitor } }: { job: JobData }) {
   if (!fromVisitor || (fromVisitor.requests < 2 && fromVisitor.visits < 2)) return null;
   const { requests, visits } = fromVisitor;
@@ -83,7 +83,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** What the customer may ask for by law: a copy of all that is held about them, and that it goes. */
+/** What the law gives the customer: a copy of their data, and its removal. */
 function Person({ job }: { job: JobData }) {
   const location = useLocation();
   return (

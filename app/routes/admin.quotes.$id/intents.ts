@@ -14,7 +14,7 @@ const MONEY_FAILURES = {
   "lost-reason": quoteMessages.lostReasonFailed,
 } as const;
 
-/** What the job page's forms ask for, each with the words for when it fails. */
+/** The intents of the job page's forms, each with what is said when it fails. */
 export const FAILURES = {
   ...DIALOG_FAILURES,
   ...ROW_FAILURES,

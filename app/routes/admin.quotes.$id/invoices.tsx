@@ -12,7 +12,7 @@ interface InvoicesProps {
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
-/** The job's invoices, and the form for one while none stands. */
+/** The job's invoices, and a form for one when none is current. */
 export function Invoices({ job, refusal }: InvoicesProps) {
   const isBilled = job.invoices.some(({ cancelReason }) => cancelReason === null);
   return (
@@ -55,7 +55,7 @@ function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
   );
 }
 
-/** Two forms: in one, Enter in the field of the reason would press the first button, which mails. */
+/** Two forms, because Enter in the reason field would press the first button, which mails. */
 function StandingInvoice({ job, invoice: { id, number }, refusal }: IssuedInvoiceProps) {
   return (
     <>

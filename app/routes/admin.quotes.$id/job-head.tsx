@@ -19,7 +19,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "payment", label: "Payment" },
 ];
 
-/** Who the customer is, how to reach them, what is due, and what can be done. */
+/** Who the customer is, how to reach them, what is due, and the buttons. */
 export function JobHead({ job }: { job: JobData }) {
   const isLive = !job.isDeleted && !job.isSuspect;
   const action = samePageRequest(useLocation(), {});
@@ -105,7 +105,7 @@ function Acts({ job }: { job: JobData }) {
   );
 }
 
-/** Of a deleted job, or one that looks like a robot's. */
+/** Restores a deleted job, or accepts a suspect. */
 function TakeBack({ job }: { job: JobData }) {
   return (
     <div className="card flex flex-wrap items-center gap-3 p-4">
@@ -142,7 +142,7 @@ function Act({ id, intent, label }: { id: number; intent: string; label: string 
 
 const DUE = { none: "", later: "Next step", soon: "Due soon", overdue: "Overdue" };
 
-/** What comes next, and what was said last. */
+/** The next follow-up, and what was said last. */
 function Due({ job, isLive, action }: { job: JobData; isLive: boolean; action: string }) {
   const { on, urgency, notes, lastContacted } = job.followUp;
   if (!isLive && !on && !notes && !lastContacted) return null;
@@ -169,7 +169,7 @@ function Due({ job, isLive, action }: { job: JobData; isLive: boolean; action: s
   );
 }
 
-/** The mail that leaves by itself next, and the button that stops all of them. */
+/** The next automatic mail, and the button that stops them. */
 function AutomaticMails({ job }: { job: JobData }) {
   const { isStopped, next } = job.automaticMails;
   if (!isStopped && !next) return null;

@@ -43,7 +43,7 @@ import { listFromVisitor } from "~/visits/remove-visitor.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 
-/** What the job page shows; undefined when there is no such quote. `before` is the id of the timeline's line to go on from. */
+/** The job page's data; undefined when there is no such quote. `before` is the timeline line to continue from. */
 export async function loadJob(context: Deployment, id: number, before: number) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
@@ -53,7 +53,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
-  // Nobody removes a job that somebody works on for whom it came from.
+  // Only for new jobs: nobody should delete one that is being worked on for where it came from.
   const fromVisitor = head.status === "new" ? await listFromVisitor(context, head.id) : undefined;
   return {
     id: head.id,
@@ -130,7 +130,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   };
 }
 
-/** What the invoice would bill, for a job that has an estimate and no invoice that stands. */
+/** What an invoice would bill, for a job with an estimate and no current invoice. */
 function draftOf(estimates: Estimate[], { invoices }: Job) {
   const billed = billedEstimates(estimates);
   if (billed.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
@@ -140,7 +140,7 @@ function draftOf(estimates: Estimate[], { invoices }: Job) {
   };
 }
 
-/** The newest version of each estimate first, and under it the versions that it replaced. */
+/** Each estimate's newest version first, with the versions that it replaced. */
 function estimatesOf(estimates: Estimate[], now: Date) {
   const newestFirst = estimates.toSorted((a, b) => b.rootId - a.rootId || b.version - a.version);
   return newestFirst.map((estimate) => {
@@ -177,7 +177,7 @@ function factsOf(head: Quote): { term: string; value: string }[] {
   return facts.flatMap(([term = "", value]) => (value ? [{ term, value }] : []));
 }
 
-/** What the calculator told: of the head, else of the newest part that has it. */
+/** What the calculator showed: for the head, otherwise for its newest part. */
 function toldBy(family: Quote[]) {
   const request = family.find(({ instantQuote }) => instantQuote);
   const told = request?.instantQuote;
@@ -193,8 +193,8 @@ function toldBy(family: Quote[]) {
   };
 }
 
-/** The year of the first other job of the same person. */
-/** What a request has otherwise than its job: "Email olga@old.example, phone 780-555-0100"; empty for nothing. */
+/** The year of the same person's first other job. */
+/** Where a row's contact differs from its job's: "Email olga@old.example, phone 780-555-0100"; empty if nowhere. */
 function contactBeside(head: Quote, part: Quote): string {
   const contact = ({ name, email, phone, address = "" }: Quote) => ({ name, email, phone, address });
   const differing = differingFields(contact(head), contact(part)).filter((field) => field !== "name");
@@ -225,7 +225,7 @@ function moneyOf({ head, parts, payments }: Job) {
   };
 }
 
-/** The customers' own first, each file once: a conversion's two rows show the same one. */
+/** The customer's own first, each file once, because both rows of a conversion have it. */
 function photosOf({ head, parts, photos }: Job) {
   const sent = new Set([head, ...parts].flatMap(({ photoUrl }) => photoUrl ?? []));
   return [
@@ -245,7 +245,7 @@ const MAIL_STATES: Record<OutboxMail["status"], string> = {
   digested: "sent in a list",
 };
 
-/** Grouped by day in Alberta, newest first. */
+/** By Alberta day, newest first. */
 function timelineOf({ timeline, head }: Job, context: Deployment) {
   const days: { day: string; lines: ReturnType<typeof toLine>[] }[] = [];
   for (const line of timeline) {
@@ -265,7 +265,7 @@ function toLine(line: Job["timeline"][number], headId: number, context: Deployme
     actor: line.actor,
     isCustomers: line.actor === "customer",
     canCorrect: isCorrectable(line, context),
-    /** Of a row that was folded into the job. */
+    /** The part that the line belongs to, if it is not the head's. */
     from: line.quoteId === headId ? undefined : line.quoteId,
     mailId: line.mailId,
     mailState: line.mailStatus ? MAIL_STATES[line.mailStatus] : undefined,

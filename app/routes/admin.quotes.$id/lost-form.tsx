@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { LOST_REASONS, lostReasonLabel } from "~/quotes/lost-reasons";
 import { Button } from "~/ui/button";
 
-/** Asks why a job was lost, in one press; what the customer said in other words is shown as it is. */
+/** Asks why a job was lost, in one press. The customer's own words are shown as they are. */
 export function LostForm({ quoteId, reason }: { quoteId: number; reason: string | undefined }) {
   return (
     <Form

@@ -15,7 +15,7 @@ import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
 import { FAILURES, type MoneyIntent } from "./intents";
 
-/** The field of a payment that a refusal is about. */
+/** The field that each refusal is about. */
 const FIELDS = {
   below_zero: "amount",
   amount_too_large: "amount",
@@ -23,12 +23,12 @@ const FIELDS = {
   repeated: "again",
 };
 
-/** What the job page writes about money, by the intent of its form. */
+/** The job page's writes about money, by intent. */
 export const moneyActions: Record<MoneyIntent, Action> = {
   "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
     const added = await takePayment(context, payment);
     if (!added) return gone(FAILURES["add-payment"], sent.submission);
-    if (added.ok) return back(sent, toast(deskMessages.paymentRecorded(added.email)));
+    if (added.ok) return backToJob(sent, toast(deskMessages.paymentRecorded(added.email)));
     const { reason } = added;
     const lastResult = sent.submission.reply({ fieldErrors: { [FIELDS[reason]]: [deskMessages[reason]] } });
     return refuse(reason === "repeated" ? 409 : 400, { lastResult });
@@ -37,7 +37,7 @@ export const moneyActions: Record<MoneyIntent, Action> = {
   "void-payment": async (context, sent) => {
     const voided = await voidPayment(context, idIn(sent.form, "paymentId"));
     if (!voided) return gone(FAILURES["void-payment"]);
-    if (voided.ok) return back(sent, toast(deskMessages.paymentVoided));
+    if (voided.ok) return backToJob(sent, toast(deskMessages.paymentVoided));
     return refused({ ...FAILURES["void-payment"], text: deskMessages[voided.reason] });
   },
 
@@ -55,7 +55,7 @@ export const moneyActions: Record<MoneyIntent, Action> = {
     const failed = FAILURES["issue-invoice"];
     const issued = await issueInvoice(context, input);
     if (!issued) return gone(failed, sent.submission);
-    if (issued.ok) return back(sent, toast(moneyMessages.issued(issued.invoice.number)));
+    if (issued.ok) return backToJob(sent, toast(moneyMessages.issued(issued.invoice.number)));
     const words = [moneyMessages[issued.reason]];
     const lastResult = sent.submission.reply(
       issued.reason === "no_gst_number"
@@ -68,25 +68,25 @@ export const moneyActions: Record<MoneyIntent, Action> = {
   "cancel-invoice": parsedAction(cancelInvoiceForm, async (context, { invoiceId: id, reason }, sent) => {
     const invoice = await cancelInvoice(context, { id, reason });
     if (!invoice) return refused({ ...FAILURES["cancel-invoice"], text: moneyMessages.no_such_invoice }, 404);
-    return back(sent, toast(moneyMessages.invoiceCancelled(invoice.number)));
+    return backToJob(sent, toast(moneyMessages.invoiceCancelled(invoice.number)));
   }),
 
   "lost-reason": parsedAction(lostReasonForm, async (context, { quoteId, reason }, sent) => {
     const saved = await setLostReason(context, quoteId, reason);
     if (!saved) return gone(FAILURES["lost-reason"], sent.submission);
-    if (saved.ok) return back(sent, toast(deskMessages.lostReasonSaved));
+    if (saved.ok) return backToJob(sent, toast(deskMessages.lostReasonSaved));
     return refused({ ...FAILURES["lost-reason"], text: deskMessages[saved.reason] });
   }),
 };
 
-function back(sent: SentForm, said: Toast): Outcome {
+function backToJob(sent: SentForm, said: Toast): Outcome {
   return { ok: true, to: jobPage(sent.url, idIn(sent.form, "quoteId")), toast: said };
 }
 
 function answerMailed(mailed: MailedPaper, sent: SentForm, missing: string): Outcome {
   if (!mailed) return refused({ ...moneyMessages.mailFailed, text: missing }, 404);
   if (!mailed.ok) return refused({ ...moneyMessages.mailFailed, text: moneyMessages[mailed.reason] });
-  return back(sent, toast(moneyMessages.mailed(mailed.email)));
+  return backToJob(sent, toast(moneyMessages.mailed(mailed.email)));
 }
 
 function refused(words: { title: string; text: string }, status = 409): Outcome {

@@ -13,7 +13,7 @@ interface MoneyProps {
   refusal: PageRefusal | undefined;
 }
 
-/** What was paid of the price and what is left, each payment, and the form for the next one. */
+/** What was paid and what is left, each payment, and the form for another. */
 export function Money({ job, refusal }: MoneyProps) {
   const { money } = job;
   const location = useLocation();

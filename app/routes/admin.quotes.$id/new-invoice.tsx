@@ -11,10 +11,10 @@ interface NewInvoiceProps {
   refusal: PageRefusal | undefined;
 }
 
-/** Lines that the form shows at once for a job without an estimate: most bills are that short. */
+/** Lines shown at first for a job without an estimate; most bills are that short. */
 const SHOWN = 4;
 
-/** What would be billed, by the job's estimates or as it is typed. Nothing is numbered until it is issued. */
+/** What would be billed, by the job's estimates or as typed. The number comes when it is issued. */
 export function NewInvoice({ job, refusal }: NewInvoiceProps) {
   const result = refusal?.lastResult;
   const typed = result?.initialValue ?? {};
@@ -68,7 +68,9 @@ function Line({ number, refusal }: { number: LineNumber } & Pick<NewInvoiceProps
   );
 }
 
-/** Why it matters is said by the server, once somebody issues without the tick. Settings open beside the page, so that typed lines stay. */
+/**
+ * The server explains it when somebody issues without the tick. Settings open in a new tab, so that typed lines stay.
+ */
 function WithoutGstNumber({ refusal }: Pick<NewInvoiceProps, "refusal">) {
   const { initialValue, error } = refusal?.lastResult ?? {};
   const question = error?.withoutGstNumber ?? undefined;

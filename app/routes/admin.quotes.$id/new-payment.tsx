@@ -15,8 +15,7 @@ interface NewPaymentProps {
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
 
 /**
- * Records a payment in one line. What was typed comes back when it is refused, and a payment that looks like one of a
- * moment ago is asked about.
+ * Records a payment in one line. A refused one comes back as typed, and one that looks like a repeat is asked about.
  */
 export function NewPayment({ job, refusal }: NewPaymentProps) {
   const result = refusal?.lastResult;

@@ -10,7 +10,7 @@ interface PhotoChoiceProps {
   errors: string[] | undefined;
 }
 
-/** One of the job's photos, to be chosen by its picture. */
+/** Chooses one of the job's photos. */
 export function PhotoChoice({ job, legend, name, none, chosen, errors }: PhotoChoiceProps) {
   return (
     <fieldset className="field" aria-describedby={errors && `${name}-error`}>

@@ -5,7 +5,7 @@ import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 import { PUBLISH_OPENER } from "./publish-dialog";
 
-/** The photos of a job, for staff alone. */
+/** A job's photos, for staff only. */
 export function Photos({ job }: { job: JobData }) {
   return (
     <section aria-labelledby="photos" className="card grid gap-3 p-4">

@@ -26,7 +26,7 @@ type PublishField = "photo" | "before" | "title" | "place" | "projectType" | "de
 
 const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 
-/** At `?publish=`: which photo goes into the gallery, alone or beside the one from before, and in which words. */
+/** The dialog at `?publish=`: which photo goes into the gallery, alone or with one from before, and its words. */
 export function PublishDialog({ job, refusal }: PublishDialogProps) {
   const closeTo = jobPage(useLocation(), job.id);
   const isSaving = useNavigation().formMethod === "POST";
@@ -89,7 +89,7 @@ export function PublishDialog({ job, refusal }: PublishDialogProps) {
   );
 }
 
-/** Where the job took place, if its address says so, and never the street. */
+/** The form's first values. The town if the address names it, never the street. */
 function startOf({ photos, projectType, address = "" }: JobData, areas: readonly string[]) {
   const type = TYPES.find(({ value }) => value === projectType)?.value ?? "other";
   return {

@@ -35,7 +35,7 @@ import { loadJob } from "./load.server";
 import { Papers } from "./papers";
 import { Timeline } from "./timeline";
 
-/** Its code comes when somebody opens it. */
+/** Loaded when it opens. */
 const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog")).PublishDialog }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?panel= &quote=` or `?publish=` open a dialog over the page, `?before=` is the last line of the timeline's page before. */
+/** `?panel= &quote=` or `?publish=` open a dialog, `?before=` is the last line on the timeline's page before. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (isExpired({ context }))
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loadPanel(site, searchParams),
   ]);
   if (!job) return data({ state: "gone" as const, job, panel: undefined }, 404);
-  // What was folded into a job has no page of its own.
+  // A part of a job has no page of its own.
   if (job.id !== id) throw redirect(jobPage({ pathname: "", search }, job.id));
   return { state: "found" as const, job, panel };
 }

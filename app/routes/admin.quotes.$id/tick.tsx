@@ -1,7 +1,7 @@
 interface TickProps {
   name: string;
   isTicked: boolean;
-  /** The id of what is said against it. */
+  /** The id of the element with its error. */
   error?: string | undefined;
   children: string;
 }

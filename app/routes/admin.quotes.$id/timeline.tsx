@@ -11,7 +11,7 @@ interface TimelineProps {
   refusal: PageRefusal | undefined;
 }
 
-/** What happened, newest first, with the note that can be added at any time. What the customer did is bold. */
+/** What happened, newest first, and a form for a note. The customer's actions are bold. */
 export function Timeline({ job, refusal }: TimelineProps) {
   const location = useLocation();
   return (
@@ -79,7 +79,7 @@ function Line({ jobId, line, refusal }: LineProps) {
   );
 }
 
-/** Empty again once a note is saved; a refused one stays typed. */
+/** Empty again after a note is saved; a refused one stays. */
 function NewNote({ job, refusal }: TimelineProps) {
   const result = refusal?.lastResult;
   const { method, lineId } = result?.initialValue ?? {};

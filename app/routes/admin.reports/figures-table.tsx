@@ -3,7 +3,7 @@ import { formatNumber } from "~/business/format-number";
 import type { ReportData } from "./load.server";
 
 interface FiguresTableProps {
-  /** What the rows are: months or sources. */
+  /** "Month" or "Source". */
   heading: string;
   rows: ReportData["byMonth"];
   total: ReportData["total"];
@@ -11,7 +11,7 @@ interface FiguresTableProps {
 
 const COUNTED = ["leads", "quoted", "won", "lost"] as const;
 
-/** The figures of each month or source; each count leads to the list behind it. */
+/** The numbers of each month or source; each count links to its list. */
 export function FiguresTable({ heading, rows, total }: FiguresTableProps) {
   return (
     <div className="overflow-x-auto">

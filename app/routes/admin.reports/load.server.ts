@@ -9,7 +9,7 @@ import { monthLabel, wonChart } from "~/reports/won-chart.server";
 
 export type ReportData = Awaited<ReturnType<typeof loadReport>>;
 
-/** What the page shows of the months that `?from=` and `?to=` name; the last twelve without them. */
+/** The page's data for the months from `?from=` to `?to=`; the last twelve without them. */
 export async function loadReport({ db, now }: Deployment, parameters: URLSearchParams) {
   const asked = { from: parameters.get("from"), to: parameters.get("to") };
   const period = readPeriod(asked, albertaDay(now.toISOString()));
@@ -33,7 +33,7 @@ export async function loadReport({ db, now }: Deployment, parameters: URLSearchP
   };
 }
 
-/** The figures of the picture: what each source brought in each month, a dash for nothing. */
+/** The chart's numbers: what each source brought in each month, a dash for nothing. */
 function wonTable({ months, sources, cells }: Report) {
   const bySource = sources.filter((source) => sumCells(cells, { source }).wonCents > 0);
   const won = (which: Partial<Pick<Cell, "month" | "source">>) => {

@@ -1,12 +1,12 @@
 import type { ReportData } from "./load.server";
 
-/** What was won, a bar for each month in layers by source. The table under it has the same figures. */
+/** The chart of won jobs. The table below has the same numbers. */
 export function Picture({ chart }: Pick<ReportData, "chart">) {
   if (!chart) return <p className="text-muted">Nothing was won in these months.</p>;
   const { width, height, left, right, bottom } = chart.size;
   return (
     <figure className="grid gap-2">
-      {/* From right to left, so that a narrow screen shows the newest months first. */}
+      {/* Right to left, so that a narrow screen starts at the newest months. */}
       <div dir="rtl" className="overflow-x-auto">
         <svg viewBox={`0 0 ${width} ${height}`} direction="ltr" className="w-full min-w-200 print:min-w-0">
           <title>Won by month and source</title>

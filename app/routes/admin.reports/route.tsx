@@ -77,7 +77,7 @@ function Months({ period }: { period: ReportData["period"] }) {
 interface SectionProps {
   id: string;
   title: string;
-  /** Of no use on paper. */
+  /** Hidden when printed. */
   isForScreen?: boolean;
   children: React.ReactNode;
 }
@@ -96,7 +96,7 @@ function Section({ id, title, isForScreen = false, children }: SectionProps) {
   );
 }
 
-/** The figures of the picture. */
+/** The chart's numbers as a table. */
 function WonTable({ won }: { won: ReportData["won"] }) {
   if (won.sources.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
 import { tabAddress, tabOf } from "./tabs";
 
-/** The page's writes, by the intent of their form. The address says which area they are about. */
+/** The page's writes by intent. The address says which area. */
 export const actions: Record<Intent, Action> = {
   save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent), sent.form),
   up: async (_context, { form }) => showMoved(form, -1),
@@ -53,7 +53,7 @@ export const actions: Record<Intent, Action> = {
   },
 };
 
-/** The area of the tab that the form stood on. A form for an area can't stand on the tab without one. */
+/** The area of the form's tab. A tab without an area has no such form. */
 function areaOf({ url }: SentForm): Area {
   const tab = tabOf(url.searchParams);
   return tab === "site" ? "business" : tab;
@@ -92,8 +92,8 @@ interface LogoProblem {
 }
 
 /**
- * Puts the address of the logo that came with the form, or none if it is to go, into the form. It is stored before the
- * form is parsed, so that it need not be chosen again when another field is wrong.
+ * Stores the logo and puts its address into the form, or removes it. Stored before the form is parsed, so that it need
+ * not be chosen again when another field is wrong.
  */
 async function keepLogo(
   context: Deployment,
@@ -119,7 +119,7 @@ const REFUSED_LOGO = {
   too_many_pixels: imageMessages.tooManyPixels,
 } as const;
 
-/** The form again, from now on based on what is saved: who has seen it may save over it. */
+/** The form again, now based on what is saved: after seeing it, one may overwrite it. */
 function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: ChangedMeanwhile): Outcome {
   form.set("basedOn", String(version));
   const typed = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
@@ -136,12 +136,12 @@ function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: 
   });
 }
 
-/** The form again with a question moved. It is saved by Save, with the rest. */
+/** The form again with a question moved. Save stores it. */
 function showMoved(form: FormData, by: -1 | 1): Outcome {
   return showAgain(moveQuestion(typedIn(form), Number(subjectOf(form)), by));
 }
 
-/** The form again with a mail's words as they were before anybody changed them. They are saved by Save. */
+/** The form again with a mail's default words. Save stores them. */
 function showOriginal(form: FormData): Outcome {
   const kind = WORDED_MAILS.find((each) => each === subjectOf(form));
   return showAgain({ ...typedIn(form), ...(kind && originalTextFields(kind)) });

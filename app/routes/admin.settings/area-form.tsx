@@ -7,7 +7,7 @@ import { FormNotice } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import type { LoadedArea } from "./load.server";
 
-/** What a control of the form takes. */
+/** The props of a control. */
 export interface Bound {
   id: string;
   name: string;
@@ -16,24 +16,24 @@ export interface Bound {
   errors: string[] | undefined;
 }
 
-/** What the parts of a form are drawn with. */
+/** What the sections of a form get. */
 export interface AreaFields {
   bind: (name: string) => Bound;
-  /** The values as they are typed. Without JavaScript: as the page was opened. */
+  /** The values as they are typed; without JavaScript, as the page was opened. */
   typed: Fields;
-  /** Who can make the visits. */
+  /** The crews that can make visits. */
   crews: readonly { id: number; name: string }[];
 }
 
 interface AreaFormProps {
   area: Area;
-  /** Undefined when the session ended before the form arrived: then it shows what was typed. */
+  /** Undefined when the session ended before the form arrived; then it shows what was typed. */
   loaded: LoadedArea | undefined;
   refusal: PageRefusal | undefined;
   children: (fields: AreaFields) => ReactNode;
 }
 
-/** The form of an area. All its controls keep what was typed when it comes back. */
+/** An area's form. When it comes back, every control has what was typed. */
 export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   const opened = openedValues(loaded, refusal);
@@ -62,7 +62,7 @@ export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
     >
       <FormNotice id="settings-notice" errors={errors[""] ?? undefined} refusal={refusal} />
       <input type="hidden" name="basedOn" value={opened.basedOn} />
-      {/* The first button: Enter in a field saves, and moves no question. */}
+      {/* The form's first button, so that Enter saves and does not move a question. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
@@ -79,7 +79,7 @@ export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
   );
 }
 
-/** The values that the form begins with: those of the last attempt, else what is saved. */
+/** The form's first values: those of the last attempt, otherwise the saved ones. */
 export function openedValues(
   loaded: LoadedArea | undefined,
   refusal: PageRefusal | undefined,
@@ -89,7 +89,7 @@ export function openedValues(
   return { ...loaded?.fields, basedOn: String(loaded?.version ?? 0) };
 }
 
-/** A part of a form under its heading. */
+/** A section of a form. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-6">

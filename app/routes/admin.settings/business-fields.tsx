@@ -74,11 +74,11 @@ export function BusinessFields({ bind }: AreaFields) {
 
 const LOGO_HINT = "PNG, JPG up to 10MB. It stands on white or nearly white.";
 
-/** The logo now, a field for another, and a box that takes it away. The file goes with the form. */
+/** The current logo, a field for another, and a box to remove it. The file is sent with the form. */
 function LogoFields({ id, name, label, defaultValue: logo, errors: refused }: Bound) {
   const [isTooLarge, setTooLarge] = useState(false);
   const errors = isTooLarge ? [imageMessages.tooLarge] : refused;
-  // Not sent at all: the server reads no form of that size, and could not give back what was typed.
+  // A file that is too large is not sent: the server could not read the form and give it back.
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const size = target.files?.[0]?.size ?? 0;
     setTooLarge(size > UPLOAD_LIMIT);
@@ -111,7 +111,7 @@ function LogoFields({ id, name, label, defaultValue: logo, errors: refused }: Bo
   );
 }
 
-/** Pixels. */
+/** The logo's box in pixels. */
 const SHOWN = { width: 240, height: 96 };
 
 function featuresHint(slug: string): string {

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { History } from "./load.server";
 
-/** Who changed what, and when; each version can be put back. */
+/** Who changed what and when; each version can be restored. */
 export function VersionHistory({ history }: { history: History }) {
   const location = useLocation();
   const { versions, hasOlder, isFirstPage } = history;
@@ -69,7 +69,7 @@ function Version({ version, isNewest }: { version: History["versions"][number]; 
   );
 }
 
-/** A value as text; a logo as the picture that it was. */
+/** A value as text; a logo as a picture. */
 function Shown({ value }: { value: string }) {
   if (!isLogoAddress(value)) return value;
   const size = fitLogo(value, { width: 120, height: 32 });

@@ -1,6 +1,6 @@
 import { settingsMessages } from "~/settings/settings-messages";
 
-/** What the page's forms ask for, each with the words for when it fails. */
+/** The intents of the page's forms, each with what is said when it fails. */
 export const FAILURES = {
   save: settingsMessages.failed,
   up: settingsMessages.failed,

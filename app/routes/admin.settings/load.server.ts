@@ -10,10 +10,10 @@ import { fieldsIn, listVersions } from "~/settings/settings.server";
 import { type Area, type Fields, MOST_QUESTIONS } from "~/settings/settings-options";
 import { setupSteps } from "~/settings/setup-steps";
 
-/** How many versions a page of the history shows. */
+/** Versions on a page of the history. */
 const VERSIONS = 10;
 
-/** The form of an area and its history. `before` leads to older versions; `question` is one to be answered. */
+/** An area's form and history. `before` is for older versions; `question` is one to answer. */
 export async function loadArea(area: Area, before: number | undefined, question: string) {
   const context = deployment();
   const { fields, version } = await openedArea(context, area);
@@ -27,7 +27,7 @@ export async function loadArea(area: Area, before: number | undefined, question:
   };
 }
 
-/** With the question in the first free place. Nothing is saved yet. */
+/** Puts the question into the first free row. Nothing is saved yet. */
 function withQuestion(fields: Fields, question: string): Fields {
   const numbers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
   const free = numbers.find((number) => !fields[`question${number}`] && !fields[`answer${number}`]);
@@ -56,7 +56,7 @@ async function loadHistory(context: Deployment, area: Area, before: number | und
 
 export type History = LoadedArea["history"];
 
-/** What differs, in the words of the form. A long text is cut: the history says what was changed, not all of it. */
+/** The changed fields with their labels. Long texts are cut. */
 function changesBetween(area: Area, before: Fields, after: Fields) {
   return Object.entries(FIELD_LABELS[area])
     .filter(([name]) => before[name] !== after[name])
@@ -71,7 +71,7 @@ function inShort(value = ""): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
 }
 
-/** How the site itself is: what is still to be set up, its revision, its backups, its disk and its mail server. */
+/** The site's state: what is still to be set up, its revision, backups, disk and mail server. */
 export async function loadSite() {
   const context = deployment();
   const [state, disk] = await Promise.all([backupState(context), freeSpace(dirname(context.uploadsFolder))]);

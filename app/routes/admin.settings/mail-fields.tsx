@@ -24,7 +24,7 @@ const WHEN: Readonly<Record<WordedMail, string>> = {
     "Once, 2 days after the work is done and paid in full, weekdays 8:00 to 20:00. It leads to your Google address under Business; without one it asks for a reply. Needs your mailing address.",
 };
 
-/** The mails to customers that leave by themselves: a switch and the words of each. */
+/** The automatic mails to customers, each with a switch and its words. */
 export function AutomaticMailFields({ bind }: AreaFields) {
   return (
     <>
@@ -39,7 +39,7 @@ export function AutomaticMailFields({ bind }: AreaFields) {
   );
 }
 
-/** The name of the field that says which preview is open. It is never saved. */
+/** The field that says which preview is open. It is never saved. */
 const SHOWN = "shown";
 
 function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: WordedMail }) {

@@ -28,10 +28,10 @@ export function EstimatesFields({ bind }: AreaFields) {
   );
 }
 
-/** How many blank pairs stand below the last filled one. */
+/** Blank question rows below the last filled one. */
 const BLANK_PAIRS = 2;
 
-/** The questions in the order in which /services shows them. */
+/** The questions in the order of /services. */
 export function QuestionsFields({ bind, typed }: AreaFields) {
   const numbers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
   const last = numbers.findLast((number) => typed[`question${number}`] || typed[`answer${number}`]) ?? 0;

@@ -8,7 +8,7 @@ const MORNING = [
   { value: "no", label: "Off" },
 ];
 
-/** The area of the mails: the owner's own, then those to customers. */
+/** All mail settings: the owner's own mails, then those to customers. */
 export function MailsFields(fields: AreaFields) {
   return (
     <>

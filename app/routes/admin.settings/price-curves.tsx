@@ -4,13 +4,15 @@ import type { PriceList } from "~/pricing/price-list";
 
 const WIDTH = 640;
 const HEIGHT = 260;
-/** Room for the figures at the left and below. */
+/** Room for the numbers on the left and below. */
 const LEFT = 64;
 const BOTTOM = 32;
 const TOP = 12;
 const RIGHT = 16;
 
-/** The calculator's rate and the estimates' suggested price, in dollars per square foot over the colour mix. */
+/**
+ * A chart of the calculator's price and the estimates' suggested price, in dollars per square foot over the colour mix.
+ */
 export function PriceCurves({ prices }: { prices: PriceList }) {
   const pairs = pricePairs(prices);
   const mostCents = Math.max(...pairs.flatMap((pair) => [pair.calculatorCents, pair.estimateCents]));

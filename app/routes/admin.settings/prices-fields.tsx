@@ -6,7 +6,7 @@ import { TextField } from "~/ui/field";
 import { type AreaFields, Group } from "./area-form";
 import { PriceCurves } from "./price-curves";
 
-/** The two price lists, with a picture of both. With JavaScript the picture follows what is typed. */
+/** Both price lists with a chart, which follows what is typed if there is JavaScript. */
 export function PricesFields({ bind, typed }: AreaFields) {
   const prices = typedPrices(typed);
   return (

@@ -24,7 +24,10 @@ import { VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
 
-/** `?tab=` chooses the area, `?question=` is one that is to be answered. What is stored is left out when the session ended before a form arrived. */
+/**
+ * `?tab=` chooses the area, `?question=` is one to answer. Stored data is left out when the session ended before the
+ * form arrived.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
@@ -80,7 +83,7 @@ interface AreaSettingsProps {
 
 function AreaSettings({ area, loaded, refusal }: AreaSettingsProps) {
   const AreaFields = FIELDS[area];
-  // What the server gave back replaces the form: a moved question, or what is saved now.
+  // A new key when the server changed the form: a moved question, or saved values.
   const key = JSON.stringify([area, openedValues(loaded, refusal), refusal?.lastResult?.error]);
   return (
     <>

@@ -6,7 +6,7 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import type { LoadedSite } from "./load.server";
 import { tabAddress } from "./tabs";
 
-/** How the site is: its mail server, its backups and its disk. */
+/** The site's state: mail server, backups and disk. */
 export function SiteState({
   site,
   refusal,
@@ -51,7 +51,7 @@ export function SiteState({
   );
 }
 
-/** What the owner of a new site should fill in, each with a link to its field. */
+/** What a new site's owner should fill in, with links to the fields. */
 function Setup({ steps }: { steps: LoadedSite["setup"] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -68,7 +68,7 @@ function Setup({ steps }: { steps: LoadedSite["setup"] }) {
               <Circle aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
             )}
             <span>
-              {/* A full load: the browser then goes to the field. */}
+              {/* A full page load, so that the browser scrolls to the field. */}
               <a href={`${tabAddress(area)}#${field}`} className="text-accent underline underline-offset-2">
                 {label}
               </a>

@@ -1,12 +1,12 @@
 import { AREA_LABELS, AREAS } from "~/settings/settings-options";
 
-/** The tabs of the screen, each at `?tab=`: the areas, and how the site itself is. */
+/** The screen's tabs, at `?tab=`: the areas, and the site's state. */
 const TABS = [...AREAS, "site"] as const;
 type Tab = (typeof TABS)[number];
 
 const LABELS: Record<Tab, string> = { ...AREA_LABELS, site: "This Site" };
 
-/** The tab of an address; the first if it names none of them. */
+/** The tab in the address, by default the first. */
 export function tabOf(parameters: URLSearchParams): Tab {
   return TABS.find((tab) => tab === parameters.get("tab")) ?? "business";
 }

@@ -8,7 +8,7 @@ const SWITCH = [
   { value: "no", label: "Off" },
 ];
 
-/** When homeowners may book the free visit by themselves. */
+/** When homeowners may book the free visit themselves. */
 export function VisitsFields({ bind, crews }: AreaFields) {
   const crewOptions = [
     { value: "", label: "None" },

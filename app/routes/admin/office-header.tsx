@@ -44,7 +44,7 @@ export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElem
   );
 }
 
-/** Scrolls the row of pages, where it is longer than the screen, to the page that is open. */
+/** Scrolls a menu that is wider than the screen to the current page. */
 function useCurrentInSight() {
   const pages = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ function useCurrentInSight() {
   useEffect(() => {
     const row = pages.current;
     const link = row?.querySelector<HTMLElement>("[aria-current=page]");
-    // Not scrollIntoView, which would scroll the page as well.
+    // Not scrollIntoView, which would also scroll the page.
     if (row && link)
       row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2;
   }, [pathname]);

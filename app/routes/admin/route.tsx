@@ -23,14 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { user: { username, isCrew: role === CREW } };
 }
 
-/** The frame of the back office. Its loader does not protect the pages in it: each loader and action checks the user. */
+/** The frame of the back office. Its loader protects no page: each loader and action checks the user itself. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
   const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
   const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
   useEffect(() => {
-    // Loaded after the page, which is usable without it: nobody logs out at once.
+    // Loaded later, because nobody logs out right away.
     loadDrafts().catch(() => {});
   }, []);
   if (isLeaving || isUnreached) return <LoggedOut logOut={logOut} isUnreached={isUnreached} />;
@@ -62,7 +62,7 @@ interface LoggedOutProps {
   isUnreached: boolean;
 }
 
-/** In place of the office, without a question to the site, which may be out of reach. */
+/** Shown in place of the office, without asking the site, which may be unreachable. */
 function LoggedOut({ logOut, isUnreached }: LoggedOutProps) {
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-center gap-4">

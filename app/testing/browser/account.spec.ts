@@ -53,7 +53,7 @@ test("signing out elsewhere ends the session of another browser and keeps this o
   await lost.close();
 });
 
-test("a password that can't be sent, or comes after the session, costs neither the page nor what was typed", async ({
+test("a password form that can't be sent, or comes after the session, is not lost", async ({
   page,
   tolerate,
 }) => {

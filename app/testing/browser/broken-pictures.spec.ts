@@ -39,7 +39,7 @@ test("a picture that failed before the script ran shows it too, and keeps its wo
   expect(await picture.getAttribute("alt")).toBe(words);
 });
 
-test("a placeholder that is missing itself is not asked for again and again", async ({ page }) => {
+test("a missing placeholder is not requested again and again", async ({ page }) => {
   let asked = 0;
   await page.route("**/placeholder.svg", (route) => {
     asked++;
@@ -52,9 +52,7 @@ test("a placeholder that is missing itself is not asked for again and again", as
   expect(asked).toBeLessThanOrEqual(await page.locator("img").count());
 });
 
-test("where React runs, the placeholder outlasts a change of the page, but not of the picture", async ({
-  page,
-}) => {
+test("in applications the placeholder stays until the picture changes", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/images");
   const picture = page.locator("main li img").first();

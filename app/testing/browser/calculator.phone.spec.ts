@@ -13,7 +13,7 @@ test("on a phone the total stays in view while the sliders move, and covers no b
   await axe(page);
 });
 
-test("on a phone the field that a refusal gives the focus to lies under no toast", async ({ page }) => {
+test("on a phone a refused field with the focus is not under the toast", async ({ page }) => {
   await page.goto("/calculator");
   await page.getByLabel("Email").fill("jane@example.ca");
   const send = page.getByRole("button", { name: "Get My Quote" });
@@ -47,7 +47,7 @@ test("the drawer opens, and closes after a link", async ({ page }) => {
   await expect(page).toHaveURL(/#about$/);
 });
 
-test("letters of twice the size push nothing over the edge", async ({ page }) => {
+test("with double text size nothing is cut off at the edge", async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -60,9 +60,7 @@ test("letters of twice the size push nothing over the edge", async ({ page }) =>
   expect(wide).toBe(room);
 });
 
-test("React takes the calculator over without Intl, whose first use holds a slow phone up", async ({
-  page,
-}) => {
+test("the calculator does not use Intl, whose first use is slow on a phone", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { used: [] });
     const noteUse = (owner: object, name: string) => {

@@ -59,7 +59,7 @@ test("a homeowner sees the price follow the sliders, sends the form, and the own
   await axe(page);
 });
 
-test("a slider and the figure above it stay together, and what is rounded up is said", async ({ page }) => {
+test("slider and number stay in step, and rounding up is explained", async ({ page }) => {
   const figure = page.getByRole("textbox", { name: "Project Size" });
   const slider = page.getByRole("slider", { name: "Project Size" });
   const total = page.getByRole("complementary").locator("output");
@@ -83,7 +83,7 @@ test("a slider and the figure above it stay together, and what is rounded up is 
   await expect(total).toHaveText("No price yet");
 });
 
-test("length and width make the size as they are typed, and another size empties them", async ({ page }) => {
+test("length and width set the size while they are typed, and another size clears them", async ({ page }) => {
   await page.getByText("Know the length and width?").click();
   await page.getByLabel("Length (ft)").fill("24");
   await expect(page.getByText("Enter the width too. Until then the size above counts.")).toBeVisible();
@@ -172,10 +172,7 @@ test("a proxy's 502 keeps the form and gives the phone number", async ({ page, t
   await expect(page.getByRole("textbox", { name: "Project Size" })).toHaveValue("850");
 });
 
-test("what was wrong with a photo goes with it, and what is no picture shows no broken one", async ({
-  page,
-  tolerate,
-}) => {
+test("the errors of a photo go with it, and a broken preview is hidden", async ({ page, tolerate }) => {
   tolerate(/400/);
   const field = page.getByLabel("Photo (optional)");
   const noImage = page.getByText("Please select an image file (PNG, JPG, etc.)");
@@ -194,7 +191,7 @@ test("what was wrong with a photo goes with it, and what is no picture shows no 
   await expect(page.locator("form .field figure img")).toBeVisible();
 });
 
-test("a phone without its area code is asked about when it is left, and taken", async ({ page }) => {
+test("a missing area code is asked for once the field is left", async ({ page }) => {
   await fillIn(page, "area-code@example.ca");
   await page.getByLabel("Phone").fill("555-9876");
   await expect(page.getByText("Is the area code missing?")).toBeHidden();
@@ -204,7 +201,7 @@ test("a phone without its area code is asked about when it is left, and taken", 
   await expect(page.getByText("Quote Sent Successfully!")).toBeVisible();
 });
 
-test("a photo over 10 MB is refused before it travels, and the entries stay", async ({ page }) => {
+test("a photo over 10 MB is refused before it is sent, and the form stays", async ({ page }) => {
   await fillIn(page, "large@example.ca");
   await page.getByLabel("Photo (optional)").setInputFiles({
     name: "huge.jpg",
@@ -215,7 +212,7 @@ test("a photo over 10 MB is refused before it travels, and the entries stay", as
   await expect(page.getByLabel("Email")).toHaveValue("large@example.ca");
 });
 
-test("while the quote travels the button says so, and a second press sends nothing", async ({ page }) => {
+test("while the form is being sent the button says so, and a second press does nothing", async ({ page }) => {
   let posts = 0;
   await page.route("**/calculator.data*", async (route) => {
     if (route.request().method() === "POST") {
@@ -232,7 +229,7 @@ test("while the quote travels the button says so, and a second press sends nothi
   expect(posts).toBe(1);
 });
 
-test("a toast stays five seconds, waits under the pointer, and F8 reaches it", async ({ page }) => {
+test("a toast stays five seconds, waits under the pointer, and F8 focuses it", async ({ page }) => {
   await page.getByRole("button", { name: "Get My Quote" }).click();
   const toast = page.getByRole("status").filter({ hasText: "Missing Information" });
   await expect(toast).toBeVisible();

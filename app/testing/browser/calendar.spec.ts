@@ -46,7 +46,7 @@ test("the owner plans, moves and deletes a visit by keyboard", async ({ page }) 
   await expect(event).toBeVisible();
 });
 
-test("a click anywhere in a day plans on that day; what overlaps is named, with Undo", async ({ page }) => {
+test("a click anywhere in a day plans on that day; an overlap is named, with Undo", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/calendar?month=2031-04");
   const cell = page.getByRole("listitem").filter({ has: page.locator("#new-2031-04-09") });
@@ -69,7 +69,7 @@ test("a click anywhere in a day plans on that day; what overlaps is named, with 
   await expect(cell.getByRole("link", { name: "Second" })).toHaveCount(0);
 });
 
-test("months are leafed through without a page load, and Today leads back", async ({ page }) => {
+test("months change without a page load, and Today leads back", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/calendar?month=2031-12");
   await page.getByRole("link", { name: "Next month" }).click();
@@ -82,7 +82,7 @@ test("months are leafed through without a page load, and Today leads back", asyn
 
 test.describe("in the dark", () => {
   test.use({ colorScheme: "dark" });
-  test("every type is readable", async ({ page }) => {
+  test("every event type is readable", async ({ page }) => {
     await signIn(page);
     for (const eventType of ["consultation", "installation", "follow-up", "estimate", "maintenance"]) {
       const answer = await page.request.post("/api/admin/calendar-events", {
@@ -106,9 +106,7 @@ test.describe("in the dark", () => {
   });
 });
 
-test("on paper the month stands without its buttons, and without the address that opens the calendar", async ({
-  page,
-}) => {
+test("the printed month has no buttons and no secret address", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/calendar?month=2031-04");
   await expect(page.getByLabel("Calendar address")).toBeVisible();
@@ -125,7 +123,7 @@ test("on paper the month stands without its buttons, and without the address tha
   }
 });
 
-test("with the keyboard alone a job's work is planned, moved and cancelled", async ({ page }) => {
+test("a job's work is planned, moved and cancelled by keyboard", async ({ page }) => {
   test.slow();
   await signIn(page);
   const lead = { name: "Kay Board", email: "kay@example.ca", phone: "780-555-7777", address: "5 Elm St" };

@@ -1,6 +1,6 @@
 import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
-test("on a phone the first row of Today stands within the first 600 px", async ({ page }) => {
+test("on a phone the first row of Today is within the first 600 px", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page);
   const id = await sendRequest(page, { name: "Fay Phone", email: "fay.phone@example.ca" });

@@ -43,7 +43,7 @@ test("a card with 200 characters of details, two appointments and a follow-up is
   await axe(page);
 });
 
-test("with an empty Today the first card begins within 700 px on a desk", async ({ page }) => {
+test("with an empty Today the first card is within 700 px", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await sendRequest(page, { name: "Dora Lost", email: "dora.lost@example.ca" });
@@ -59,7 +59,7 @@ test("with an empty Today the first card begins within 700 px on a desk", async 
   expect((await page.getByRole("article").first().boundingBox())!.y).toBeLessThanOrEqual(700);
 });
 
-test("from the top of the desk at most eight tab stops lead to the first act", async ({ page }) => {
+test("the first button is at most eight tab stops from the top", async ({ page }) => {
   await signIn(page);
   const id = await sendRequest(page, { name: "Elsa Due", email: "elsa.due@example.ca" });
   await page.request.patch(`/api/admin/quotes/${id}/follow-up`, { data: { followUpDate: "2026-01-05" } });

@@ -58,7 +58,7 @@ async function coveredBy(page: Page, selector: string): Promise<string[]> {
 
 for (const size of SIZES) {
   for (const path of ["/", "/calculator", "/services", "/gallery"]) {
-    test(`at ${size.width} x ${size.height} on ${path} neither the button nor the minimised bar is in the way`, async ({
+    test(`at ${size.width} x ${size.height} on ${path} neither the chat's button nor its minimised bar covers anything`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
@@ -86,9 +86,7 @@ for (const path of ["/", "/calculator"]) {
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
 
-test("it does not open by itself for whoever is in a field or has typed, and a later scroll opens it", async ({
-  page,
-}) => {
+test("the chat does not open by itself while a form is used; a later scroll opens it", async ({ page }) => {
   await page.goto("/");
   const name = page.locator("#quote").getByLabel("Name");
   await name.focus();
@@ -106,10 +104,7 @@ test("it does not open by itself for whoever is in a field or has typed, and a l
   await expect(page.locator("#chat[open]")).toBeAttached();
 });
 
-test("it does not open by itself over a total, nor on a page that only its address opens", async ({
-  page,
-  tolerate,
-}) => {
+test("the chat does not open by itself over a total, nor on a private page", async ({ page, tolerate }) => {
   tolerate(/404 \(Not Found\)/);
   for (const path of ["/calculator", `/visit/${"x".repeat(22)}`]) {
     await page.goto(path);
@@ -124,9 +119,7 @@ test("it does not open by itself over a total, nor on a page that only its addre
   await expect(page.getByRole("log")).toBeVisible();
 });
 
-test("on a narrow screen it opens minimised over a form, and in full where there is none", async ({
-  page,
-}) => {
+test("on a narrow screen the chat opens minimised over a form, otherwise in full", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/");
   await page.locator("#quote form").scrollIntoViewIfNeeded();
@@ -138,7 +131,7 @@ test("on a narrow screen it opens minimised over a form, and in full where there
 });
 
 for (const size of SIZES) {
-  test(`at ${size.width} x ${size.height} the toast of a sent quote lies on no part of the minimised chat`, async ({
+  test(`at ${size.width} x ${size.height} the toast of a sent quote does not cover the minimised chat`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

@@ -44,9 +44,7 @@ test("an open chat stays over the request form, and can be closed there", async 
   await expect(page.locator(".chat-panel")).toBeHidden();
 });
 
-test("on a phone on its side the chat shows its title and the answer, not only the field", async ({
-  page,
-}) => {
+test("on a phone on its side the chat shows its title and the answer", async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 });
   await page.goto("/");
   await page.locator("#chat > summary").tap();

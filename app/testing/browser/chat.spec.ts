@@ -8,7 +8,7 @@ const message = (page: Page) => page.getByLabel("Your message");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
 
-test("a chat that is opened and minimized before React has the page stays as it is", async ({ page }) => {
+test("a chat opened and minimised before React loads stays so", async ({ page }) => {
   const letGo = await holdBack(page, "**/remix-*.js");
   await page.goto("/calculator", { waitUntil: "domcontentloaded" });
   await button(page).click();
@@ -20,7 +20,7 @@ test("a chat that is opened and minimized before React has the page stays as it 
   await expect(log(page).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
 });
 
-test("an Enter that takes a word of an input method sends nothing", async ({ page }) => {
+test("Enter that accepts a word of an input method does not send", async ({ page }) => {
   await page.goto("/");
   await button(page).click();
   await message(page).fill("850");
@@ -83,7 +83,7 @@ test("it is minimised, restored, closed with Escape, and gives the focus back", 
   await expect(panel(page)).toBeHidden();
 });
 
-test("its button stays where it is when it opens, and closes it for 30 days too", async ({ page }) => {
+test("the chat's button stays in place when it opens, and closes it for 30 days", async ({ page }) => {
   await page.goto("/");
   const before = await button(page).boundingBox();
   await button(page).click();
@@ -95,7 +95,9 @@ test("its button stays where it is when it opens, and closes it for 30 days too"
   expect(await page.evaluate(() => localStorage.getItem("chat-closed-at"))).toMatch(/^\d+$/);
 });
 
-test("a second after a scroll past 500 px it opens by itself, once, without the focus", async ({ page }) => {
+test("a second after a scroll past 500 px the chat opens once, without taking the focus", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.evaluate(() => scrollTo({ top: 450, behavior: "instant" }));
   await page.waitForTimeout(1300);
@@ -160,7 +162,7 @@ test("force-show opens it from any state, in the back office too, where it never
   await expect(log(page)).toContainText("1-3 days");
 });
 
-test("a server that can't be reached is said in the product's words, and the message is kept", async ({
+test("when the server can't be reached the chat says so and keeps the message", async ({
   page,
   tolerate,
 }) => {
@@ -177,7 +179,7 @@ test("a server that can't be reached is said in the product's words, and the mes
   await expect(send(page)).toBeEnabled();
 });
 
-test("while an answer is pending nothing more is sent", async ({ page }) => {
+test("while an answer is pending no other message is sent", async ({ page }) => {
   await page.goto("/");
   await button(page).click();
   let calls = 0;
@@ -205,7 +207,7 @@ test("while an answer is pending nothing more is sent", async ({ page }) => {
   await expect(send(page)).toBeEnabled();
 });
 
-test("a long answer is read from its beginning, below its question", async ({ page }) => {
+test("a long answer is shown from its beginning, below its question", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 600 });
   await page.goto("/");
   await button(page).click();
@@ -222,7 +224,7 @@ test("a long answer is read from its beginning, below its question", async ({ pa
   await expect(log(page).locator('[data-from="visitor"]').last()).toBeInViewport({ ratio: 1 });
 });
 
-test("an Enter before the chat's script has come sends when it comes", async ({ page }) => {
+test("Enter before the chat's script has loaded sends when it has", async ({ page }) => {
   const arrive = await holdBack(page, "**/chat-panel-*.js");
   await page.goto("/");
   await button(page).click();
@@ -234,7 +236,7 @@ test("an Enter before the chat's script has come sends when it comes", async ({ 
   await expect(message(page)).toHaveValue("");
 });
 
-test("a press on Close before the chat's script has come closes it when it comes", async ({ page }) => {
+test("Close before the chat's script has loaded closes when it has", async ({ page }) => {
   const arrive = await holdBack(page, "**/chat-panel-*.js");
   await page.goto("/");
   await button(page).click();
@@ -266,7 +268,7 @@ test("in two tabs it is one conversation", async ({ page, context }) => {
   await expect(log(page).locator(".chat-line")).toHaveCount(5);
 });
 
-test("without its cookie it goes on while the page is open", async ({ page, context }) => {
+test("without cookies a conversation lasts as long as the page", async ({ page, context }) => {
   await page.goto("/");
   await button(page).click();
   await message(page).fill("850 sq ft");

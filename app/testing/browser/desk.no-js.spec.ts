@@ -1,6 +1,8 @@
 import { expect, sendRequest, signIn, test } from "./test";
 
-test("without JavaScript a dialog lies over the desk, closes by a link, and saves", async ({ page }) => {
+test("without JavaScript a dialog opens over the dashboard, closes by a link, and saves", async ({
+  page,
+}) => {
   await signIn(page);
   const id = await sendRequest(page, {
     name: "Olga Noscript",

@@ -31,7 +31,7 @@ async function openByKey(page: Page, name: string) {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("the desk has no finding, and a status is sent as soon as it is chosen", async ({ page }) => {
+test("the dashboard has no axe finding, and a chosen status is sent at once", async ({ page }) => {
   const card = await requestOf(page, "Ada Status");
   await axe(page);
   await card.getByRole("combobox", { name: "Status of Ada Status" }).focus();
@@ -43,7 +43,7 @@ test("the desk has no finding, and a status is sent as soon as it is chosen", as
   await expect(card.getByRole("combobox", { name: "Status of Ada Status" })).toHaveValue("won");
 });
 
-test("a status that can't be sent goes back to what it is, and says so", async ({ page, tolerate }) => {
+test("a status that can't be sent goes back to the old one, and says so", async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const card = await requestOf(page, "Bea Offline");
   await page.route("**/admin.data*", (route) => route.abort());
@@ -72,9 +72,7 @@ const DIALOGS = [
 ] as const;
 
 for (const [button, title] of DIALOGS) {
-  test(`${title} takes the focus, keeps it, gives it back at Escape, and has no finding`, async ({
-    page,
-  }) => {
+  test(`${title} takes, keeps and returns the focus, without axe findings`, async ({ page }) => {
     await requestOf(page, "Cy Keys");
     await openByKey(page, `${button} Cy Keys`);
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -89,7 +87,7 @@ for (const [button, title] of DIALOGS) {
   });
 }
 
-test("at a tablet's width no screen of the desk and no dialog is too wide", async ({ page }) => {
+test("at a tablet's width no office screen and no dialog is too wide", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const id = await sendRequest(page, { name: "Tia Tablet", email: "tia.tablet@example.ca" });
   const panels = ["edit", "follow-up", "email", "schedule", "convert", "payment"];
@@ -106,9 +104,7 @@ test("at a tablet's width no screen of the desk and no dialog is too wide", asyn
   }
 });
 
-test("the button that saves is in sight however long the dialog is, and hides no field that has the focus", async ({
-  page,
-}) => {
+test("the Save button is always in sight, and covers no focused field", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 500 });
   await page.goto("/admin/leads?panel=new");
   const save = page.getByRole("button", { name: "Add Lead" });
@@ -186,9 +182,7 @@ test("the month marks the days that have events, and a day is picked by keyboard
   await axe(page);
 });
 
-test("the first Escape closes a tooltip, the second the month, and neither the dialog, however quick", async ({
-  page,
-}) => {
+test("Escape first closes a tooltip, then the month, and not the dialog", async ({ page }) => {
   await requestOf(page, "Eli Escape");
   await openByKey(page, "Schedule Eli Escape");
   await page.getByLabel("Date", { exact: true }).fill("2031-03-10");
@@ -229,7 +223,7 @@ test("the payment summary follows what is typed", async ({ page }) => {
   await expect(card).toContainText("$1,100.00");
 });
 
-test("a conversion waits for both prices, and shows what it will be", async ({ page }) => {
+test("a conversion waits for both prices and previews the result", async ({ page }) => {
   await requestOf(page, "Gil Convert");
   await openByKey(page, "Convert Gil Convert");
   const convert = page.getByRole("button", { name: "Convert to Quote" });
@@ -245,7 +239,7 @@ test("a conversion waits for both prices, and shows what it will be", async ({ p
   ).toBeVisible();
 });
 
-test("what somebody else saved meanwhile is shown, and what was typed stays", async ({ page, tolerate }) => {
+test("a conflict shows what somebody else saved, and keeps what was typed", async ({ page, tolerate }) => {
   tolerate(/409/);
   const card = await requestOf(page, "Hal Twice");
   const id = (await card.getAttribute("id"))?.replace("quote-", "");
@@ -266,10 +260,7 @@ test("what somebody else saved meanwhile is shown, and what was typed stays", as
   await expect(card).toContainText("Over $20k");
 });
 
-test("a missing field is said in a toast that can be reached, and gets the focus", async ({
-  page,
-  tolerate,
-}) => {
+test("a missing field is named in a toast, and gets the focus", async ({ page, tolerate }) => {
   tolerate(/400/);
   await requestOf(page, "Ivy Missing");
   await openByKey(page, "Edit Ivy Missing");
@@ -299,7 +290,7 @@ test("a server that can't be reached leaves the dialog and what was typed", asyn
   await expect(page.getByText("Waiting in the outbox: no mail server is set.")).toBeVisible();
 });
 
-test("who types in a dialog before its script is there keeps the field", async ({ page }) => {
+test("typing in a dialog before its script loads keeps the focus", async ({ page }) => {
   const card = await requestOf(page, "Jo Early");
   const address = await card.getByRole("link", { name: "Follow Up Jo Early" }).getAttribute("href");
   const deliver = await holdBack(page, "**/assets/*.js");
@@ -312,7 +303,7 @@ test("who types in a dialog before its script is there keeps the field", async (
   await expect(page.getByLabel("Notes")).toHaveValue("Call again");
 });
 
-test("a session that ends in an open dialog loses nothing typed", async ({ page, context, tolerate }) => {
+test("nothing typed is lost when the session ends in an open dialog", async ({ page, context, tolerate }) => {
   tolerate(/401/);
   await requestOf(page, "Kai Expired");
   await openByKey(page, "Follow Up Kai Expired");
@@ -339,7 +330,7 @@ test("a deleted quote comes back with Undo", async ({ page }) => {
   await expect(card).toBeVisible();
 });
 
-test("an answer that comes at once does not end the reading on focus", async ({ page }) => {
+test("the list is still refreshed on focus after an instant answer", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin");
   // From memory: an answer over the network is never so quick that React shows nothing of the wait.
@@ -363,7 +354,7 @@ test("an answer that comes at once does not end the reading on focus", async ({ 
   expect(reads).toBe(4);
 });
 
-test("the list is read anew on focus, leaves an open dialog alone, and a failure changes nothing", async ({
+test("the list is refreshed on focus, also behind a dialog, and a failure changes nothing", async ({
   page,
   tolerate,
 }) => {
@@ -405,7 +396,7 @@ test("the list is read anew on focus, leaves an open dialog alone, and a failure
   expect(tries).toBe(3);
 });
 
-test("a window that gets the focus twice reads the list once, and breaks nothing off", async ({ page }) => {
+test("two focuses in a row refresh the list once", async ({ page }) => {
   await requestOf(page, "Ned Twice");
   let reads = 0;
   let answer = () => {};
@@ -431,7 +422,7 @@ test("a window that gets the focus twice reads the list once, and breaks nothing
   expect(reads).toBe(1);
 });
 
-test("on the way to the desk it says that it is loading", async ({ page }) => {
+test("while the dashboard loads it says so", async ({ page }) => {
   await page.goto("/admin/emails");
   await page.route("**/admin.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -443,7 +434,7 @@ test("on the way to the desk it says that it is loading", async ({ page }) => {
   await expect(page.getByText("Loading Dashboard...")).toHaveCount(0);
 });
 
-test("in the dark the desk is no harder to read", async ({ page }) => {
+test("the dark dashboard is just as readable", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await requestOf(page, "Nia Dark");
   await axe(page);

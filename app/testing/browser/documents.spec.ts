@@ -20,7 +20,7 @@ async function watchSpeculation(page: Page) {
   return seen;
 }
 
-test("the browser takes our speculation rules, for documents alone", async ({ page }) => {
+test("browsers accept the speculation rules, which name documents only", async ({ page }) => {
   const seen = await watchSpeculation(page);
   await page.goto("/");
   await expect.poll(() => seen.paths.size).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ async function compose(slug: string, percentage: number, box: { width: number; h
     .toBuffer();
 }
 
-test("the driveway beside the price is the layers in just that mix, in four colours", async ({ page }) => {
+test("the driveway beside the price shows exactly the chosen mix", async ({ page }) => {
   await page.goto("/calculator");
   for (const name of ["Slate Grey", "Terracotta", "Sandstone", "Ocean Blue"]) {
     await page.getByRole("radio", { name }).check();
@@ -75,7 +75,7 @@ test("the driveway beside the price is the layers in just that mix, in four colo
   expect(await difference(shot, other)).toBeGreaterThan(10);
 });
 
-test("a tile names the colour, and on an all-black driveway sets half", async ({ page }) => {
+test("a colour tile names the colour, and sets 50% on an all-black driveway", async ({ page }) => {
   await page.goto("/calculator");
   const color = page.getByLabel("Preferred Colour");
   await expect(color).toBeHidden();
@@ -92,9 +92,7 @@ test("a tile names the colour, and on an all-black driveway sets half", async ({
   await axe(page);
 });
 
-test("the tile that is black takes the colour out of the mix, and a mix with colour takes its name away", async ({
-  page,
-}) => {
+test("the black tile sets the mix to 0, and a mix with colour unchooses it", async ({ page }) => {
   await page.goto("/calculator");
   await page.getByRole("radio", { name: "Terracotta" }).check();
   const summary = page.getByRole("complementary", { name: "Quote Summary" });
@@ -114,9 +112,7 @@ test("the tile that is black takes the colour out of the mix, and a mix with col
   await expect(page.locator("output")).toHaveText("$4,200.00");
 });
 
-test("only the base and the chosen surface are loaded, once, in the width that is shown", async ({
-  page,
-}) => {
+test("only the base and the chosen colour are loaded, once, in the width shown", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const name = request.url().split("/").at(-1)!;
@@ -127,7 +123,7 @@ test("only the base and the chosen surface are loaded, once, in the width that i
   expect(asked.toSorted()).toEqual(["black-750", "slate-grey-750"]);
 });
 
-test("a card says what was sent, for how much and until when, and takes the focus", async ({ page }) => {
+test("after sending, a card says what, how much and until when, and takes the focus", async ({ page }) => {
   await page.goto("/calculator?squareFeet=850&colorMixPercentage=35");
   await page.getByRole("radio", { name: "Slate Grey" }).check();
   await page.getByLabel("Email").fill("card@example.ca");

@@ -64,10 +64,7 @@ test("on a phone a customer ticks a line, sees every total follow, checks it and
   await axe(page);
 });
 
-test("after two seconds on the screen it is noted that the customer looked at it", async ({
-  page,
-  request,
-}) => {
+test("a page in sight for two seconds counts as looked at", async ({ page, request }) => {
   const address = await sendEstimate(request, "Olha");
   const viewed = async () => {
     const newest = site.db.selectFrom("estimates").select("viewed_at").orderBy("id", "desc");
@@ -77,10 +74,7 @@ test("after two seconds on the screen it is noted that the customer looked at it
   await expect.poll(viewed).not.toBeNull();
 });
 
-test("with letters of twice the size nothing of the page lies beyond the screen", async ({
-  page,
-  request,
-}) => {
+test("with double text size nothing of the page is off the screen", async ({ page, request }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });

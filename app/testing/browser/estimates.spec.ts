@@ -41,7 +41,7 @@ test("the preview follows what is typed, and the price the slider, until one is 
   await expect(preview).toContainText("Discount cannot be more than the subtotal");
 });
 
-test("a draft is kept after 30 seconds, is restored on return, and goes when it is sent", async ({
+test("a draft is saved after 30 seconds, restored on return, and removed when it is sent", async ({
   page,
 }) => {
   await page.clock.install({ time: new Date("2026-11-20T14:05:00-06:00") });
@@ -70,7 +70,7 @@ test("a draft is kept after 30 seconds, is restored on return, and goes when it 
   await expect(page.getByLabel("First Name")).toHaveValue("");
 });
 
-test("a browser that is closed before the 30 seconds keeps the draft too", async ({ page, context }) => {
+test("closing the browser before the 30 seconds saves the draft too", async ({ page, context }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Quick");
   await page.close({ runBeforeUnload: true });
@@ -79,9 +79,7 @@ test("a browser that is closed before the 30 seconds keeps the draft too", async
   await expect(later.getByLabel("First Name")).toHaveValue("Quick");
 });
 
-test("named drafts: a name is asked for, and they open, from this browser and from the server", async ({
-  page,
-}) => {
+test("named drafts ask for a name, and open from this browser and the server", async ({ page }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Named");
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -121,7 +119,7 @@ test("named drafts: a name is asked for, and they open, from this browser and fr
   await expect(dialog.getByRole("link", { name: "Open Named driveway" })).toBeHidden();
 });
 
-test("what was typed after an autosave survives another draft, and the header's own link", async ({
+test("text typed after an autosave survives opening another draft, and the header's link", async ({
   page,
 }) => {
   await page.clock.install({ time: new Date("2026-11-20T14:05:00-06:00") });
@@ -162,7 +160,7 @@ test("what was typed after an autosave survives another draft, and the header's 
   await expect.poll(notes).toContain("typed over a lead");
 });
 
-test("'Clear' can be taken back", async ({ page }) => {
+test("'Clear' can be undone", async ({ page }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Oops");
   await page.getByRole("button", { name: "Clear" }).click();
@@ -170,7 +168,7 @@ test("'Clear' can be taken back", async ({ page }) => {
   await expect(page.getByLabel("First Name")).toHaveValue("Oops");
 });
 
-test("with a dead server nothing typed is lost, and a named draft stays in the browser", async ({
+test("without a server nothing typed is lost, and a named draft stays in the browser", async ({
   page,
   tolerate,
 }) => {
@@ -202,7 +200,7 @@ for (const [status, said, contentType, body] of [
     "<title>The photo or the entries are too large to send.</title>",
   ],
 ] as const) {
-  test(`an answer ${status} that is none of the app's is said, and nothing typed is lost`, async ({
+  test(`an answer ${status} by a proxy is reported, and nothing typed is lost`, async ({
     page,
     tolerate,
   }) => {
@@ -219,10 +217,7 @@ for (const [status, said, contentType, body] of [
   });
 }
 
-test("a draft that neither the server nor a full browser can keep is said, and stays in the form", async ({
-  page,
-  tolerate,
-}) => {
+test("a draft that can't be saved anywhere stays in the form, and says so", async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED|A draft could not be kept/);
   await page.goto("/admin/estimates");
   await fillIn(page, "Nowhere");
@@ -242,7 +237,7 @@ test("a draft that neither the server nor a full browser can keep is said, and s
   await expect(page.getByLabel("First Name")).toHaveValue("Nowhere");
 });
 
-test("a session that ended elsewhere is said, and nothing typed is lost", async ({
+test("a session ended elsewhere is reported, and nothing typed is lost", async ({
   page,
   context,
   tolerate,
@@ -262,7 +257,7 @@ test("a session that ended elsewhere is said, and nothing typed is lost", async 
   await expect(page.getByLabel("First Name")).toHaveValue("Expired");
 });
 
-test("logging out takes the drafts to the server and out of the browser", async ({ page }) => {
+test("logging out moves the drafts from the browser to the server", async ({ page }) => {
   await signInByForm(page);
   await page.goto("/admin/estimates");
   await fillIn(page, "Leaving");
@@ -277,7 +272,7 @@ test("logging out takes the drafts to the server and out of the browser", async 
   await expect(page.getByLabel("First Name")).toHaveValue("Leaving");
 });
 
-test("an estimate is written by keyboard; Enter in a field mails nothing; a mistake gets the focus", async ({
+test("an estimate is written by keyboard; Enter mails nothing; a mistake gets the focus", async ({
   page,
   tolerate,
 }) => {
@@ -302,7 +297,7 @@ test("an estimate is written by keyboard; Enter in a field mails nothing; a mist
   await expect(page.getByText("Estimate Sent Successfully!")).toBeVisible();
 });
 
-test("two tabs keep each their estimate: the other tab's becomes a named draft", async ({
+test("two tabs each keep their estimate; the other tab's becomes a named draft", async ({
   page,
   context,
 }) => {
@@ -327,7 +322,7 @@ test("after Send the page shows where the estimate went", async ({ page }) => {
   await expect(page.locator("#sent")).toBeInViewport();
 });
 
-test("lines are added beside the preview, the button says what goes where, and the PDF opens in another tab", async ({
+test("lines are added beside the preview, the button names amount and recipient, and the PDF opens in a tab", async ({
   page,
   context,
   tolerate,

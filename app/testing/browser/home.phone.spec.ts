@@ -4,10 +4,10 @@ import { axe, expect, expectNoWiderThanScreen, test } from "./test";
 const CHAT_BUTTON = 80;
 
 for (const deviceScaleFactor of [2, 3]) {
-  test.describe(`on a screen of ${deviceScaleFactor} device pixels a CSS pixel`, () => {
+  test.describe(`on a screen with ${deviceScaleFactor} device pixels a CSS pixel`, () => {
     test.use({ deviceScaleFactor });
 
-    test("the home page weighs less than 200 kB as it opens and 400 kB read to its end", async ({ page }) => {
+    test("the home page loads less than 200 kB at first and 400 kB in all", async ({ page }) => {
       let pending = 0;
       page.on("request", () => pending++);
       page.on("requestfailed", () => pending--);
@@ -33,7 +33,7 @@ for (const deviceScaleFactor of [2, 3]) {
   });
 }
 
-test("the bar at the bottom calls and prices, and leaves the chat's button its corner", async ({ page }) => {
+test("the bottom bar has links to call and to price, beside the chat's button", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Quick contact" });
   // The hero's own buttons are in sight.
@@ -66,7 +66,7 @@ test("the bar at the bottom calls and prices, and leaves the chat's button its c
   await expect(bar).toBeHidden();
 });
 
-test("the bar covers no part of a form, and goes while one is filled in", async ({ page }) => {
+test("the bottom bar covers no form, and hides while one is filled in", async ({ page }) => {
   await page.goto("/services");
   const bar = page.getByRole("navigation", { name: "Quick contact" });
   const send = page.getByRole("button", { name: "Send Request" });
@@ -92,7 +92,7 @@ test("no public page is wider than the phone", async ({ page }) => {
   }
 });
 
-test("no font is asked for before the first words of a phone", async ({ page }) => {
+test("on a phone no font is loaded before the first text", async ({ page }) => {
   await page.goto("/");
   const asked = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].filter(

@@ -1,7 +1,7 @@
 import { photo } from "../photos";
 import { expect, signIn, test } from "./test";
 
-test("without JavaScript the picture travels with the form", async ({ page, tolerate }) => {
+test("without JavaScript the picture is sent with the form", async ({ page, tolerate }) => {
   tolerate(/400/);
   await signIn(page);
   await page.goto("/admin/images?panel=new");

@@ -1,7 +1,7 @@
 import { photo } from "../photos";
 import { axe, expect, expectFocusKept, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
-test("a note, a payment and a dialog by the keyboard, and axe finds nothing", async ({ page }) => {
+test("a note, a payment and a dialog by keyboard, without axe findings", async ({ page }) => {
   await signIn(page);
   const id = await sendRequest(page, { name: "Nora Keyboard", email: "nora.keyboard@example.ca" });
   await page.goto(`/admin/quotes/${id}`);
@@ -30,9 +30,7 @@ test("a note, a payment and a dialog by the keyboard, and axe finds nothing", as
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeFocused();
 });
 
-test("two photos are chosen at once and published as a pair, by the keyboard too; axe finds nothing", async ({
-  page,
-}) => {
+test("two photos are added at once and published as a pair by keyboard", async ({ page }) => {
   await signIn(page);
   const id = await sendRequest(page, { name: "Pia Photo", email: "pia.photo@example.ca" });
   await page.goto(`/admin/quotes/${id}`);

@@ -31,7 +31,7 @@ async function doubleLetters(page: Page): Promise<void> {
 }
 
 for (const path of ["/", "/services", "/gallery", "/calculator?squareFeet=2000&colorMixPercentage=35"]) {
-  test(`letters of twice the size break no heading and no amount of ${path}, with fonts or without`, async ({
+  test(`double text size breaks no heading and no amount of ${path}, with fonts or without`, async ({
     page,
     tolerate,
   }) => {
@@ -46,9 +46,7 @@ for (const path of ["/", "/services", "/gallery", "/calculator?squareFeet=2000&c
   });
 }
 
-test("letters of twice the size break no amount of a sent quote, and its bar shows both ways whole", async ({
-  page,
-}) => {
+test("double text size breaks no amount of a sent quote or its bar", async ({ page }) => {
   await doubleLetters(page);
   await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
   await page.getByLabel("Email").fill("large@example.ca");
@@ -76,9 +74,7 @@ test("letters of twice the size break no amount of a sent quote, and its bar sho
   expect(cut).toEqual([]);
 });
 
-test("with letters of twice the size the calculator's total stands beside the chat's button, not under it", async ({
-  page,
-}) => {
+test("with double text size the calculator's total is beside the chat's button", async ({ page }) => {
   await doubleLetters(page);
   await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
   const words = page.locator(".total-bar span");
@@ -93,7 +89,7 @@ test("with letters of twice the size the calculator's total stands beside the ch
 test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
   for (const path of ["/", "/calculator", "/services"]) {
-    test(`no bar of ${path} stays in place`, async ({ page }) => {
+    test(`nothing on ${path} is fixed`, async ({ page }) => {
       await page.goto(path);
       const staying = await page
         .locator("body *:visible:not(.chat):not(.chat *)")

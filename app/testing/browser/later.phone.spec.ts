@@ -32,9 +32,7 @@ test("without the script the end is there for whoever scrolls to it", async ({ p
   expect((await laidOut(page)).at(-1)).toBe(true);
 });
 
-test("a link into a part leads to its top, from another page and before the script has run", async ({
-  page,
-}) => {
+test("a link to a section scrolls to its top, also before the script runs", async ({ page }) => {
   const header = 65;
   const top = () => page.locator("#quote").evaluate((quote) => Math.round(quote.getBoundingClientRect().top));
   await page.goto("/#quote");

@@ -1,11 +1,11 @@
 import { expectNoShift, PUBLIC_PATHS } from "./layout-shift";
 import { expect, test } from "./test";
 
-test("nothing moves while a visitor reads the public pages to their ends", ({ context }) =>
+test("nothing moves while a visitor scrolls through the public pages", ({ context }) =>
   expectNoShift(context));
 
 for (const path of PUBLIC_PATHS) {
-  test(`the heading of ${path} has its place before the rest of the page has come`, async ({ page }) => {
+  test(`the heading of ${path} does not move when the rest arrives`, async ({ page }) => {
     const topOfHeading = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())!.y;
     await page.goto(path);
     const top = await topOfHeading();

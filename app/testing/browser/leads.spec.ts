@@ -72,7 +72,7 @@ test("a status is sent as soon as it is chosen", async ({ page }) => {
   await expect(menu).toHaveValue("contacted");
 });
 
-test("a lead is deleted after the question, and Escape answers no", async ({ page }) => {
+test("deleting a lead asks first, and Escape means no", async ({ page }) => {
   await addLead(page, "Deleted Lead");
   const opener = row(page, "Deleted Lead").getByRole("link", { name: /^Delete / });
   await opener.click();
@@ -101,7 +101,7 @@ const LEAD_DIALOGS = [
 ] as const;
 
 for (const [opener, title] of LEAD_DIALOGS) {
-  test(`'${title}' takes the focus, keeps it and gives it back`, async ({ page }) => {
+  test(`'${title}' takes, keeps and returns the focus`, async ({ page }) => {
     await addLead(page, "Kept Lead");
     await page.goto("/admin/leads?q=kept+lead");
     await page.getByRole("link", { name: opener }).first().focus();
@@ -154,7 +154,7 @@ test("an icon button says what it does after 700 ms, its neighbour at once, and 
   await expect(tooltip).toHaveText(/Delete Upper Lead/);
 });
 
-test("a search finds, and Back shows the list before it", async ({ page }) => {
+test("Back after a search shows the list before it", async ({ page }) => {
   await addLead(page, "Searched Lead");
   await page.getByRole("searchbox", { name: "Search" }).fill("searched lead");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -168,11 +168,7 @@ test("a search finds, and Back shows the list before it", async ({ page }) => {
   await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("searched lead");
 });
 
-test("a session that ended, or a server that can't be reached, loses nothing typed", async ({
-  page,
-  context,
-  tolerate,
-}) => {
+test("nothing typed is lost without a session or a server", async ({ page, context, tolerate }) => {
   tolerate(/401|ERR_FAILED/);
   await page.getByRole("link", { name: "Add New Lead" }).click();
   await fillInRequired(page, "Patient Lead");
@@ -197,7 +193,7 @@ test("a session that ended, or a server that can't be reached, loses nothing typ
   await expect(page.getByText("New lead added successfully.")).toBeVisible();
 });
 
-test("who is there already is told before a lead is saved, and the answer is a press away", async ({
+test("a duplicate is reported before a lead is saved, with a button for each choice", async ({
   page,
   tolerate,
 }) => {

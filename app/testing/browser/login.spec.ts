@@ -15,7 +15,7 @@ test("empty fields are named, and the first one gets the focus", async ({ page, 
   await axe(page);
 });
 
-test("a wrong password is told apart from nothing, and the name stays", async ({ page, tolerate }) => {
+test("a wrong password gets its own message, and the name stays", async ({ page, tolerate }) => {
   tolerate(/401/);
   await page.getByLabel("Username").fill("nobody");
   await page.getByLabel("Password").fill("a wrong pass phrase");
@@ -26,7 +26,7 @@ test("a wrong password is told apart from nothing, and the name stays", async ({
   await axe(page);
 });
 
-test("a page that was asked for before the login opens after it", async ({ page }) => {
+test("the page asked for before the login opens after it", async ({ page }) => {
   await page.goto("/admin/emails?tab=outbox");
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await page.getByLabel("Username").fill(OWNER.username);

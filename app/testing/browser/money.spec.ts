@@ -1,6 +1,6 @@
 import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
-test("a payment is asked about when it comes twice, the invoice is issued, and axe finds nothing", async ({
+test("a repeated payment is questioned, and an invoice is issued, without axe findings", async ({
   page,
   tolerate,
 }) => {
@@ -27,7 +27,7 @@ test("a payment is asked about when it comes twice, the invoice is issued, and a
   await axe(page);
 });
 
-test("the reports have no mistake that axe finds, and no width beyond the screen", async ({ page }) => {
+test("the reports fit the screen, without axe findings", async ({ page }) => {
   await signIn(page);
   const id = await sendRequest(page, { name: "Rita Report", email: "rita.report@example.ca" });
   await page.goto(`/admin/quotes/${id}?panel=payment&quote=${id}`);

@@ -3,7 +3,7 @@ import { expect, test } from "./test";
 
 test.beforeEach(({ page }) => pretendToBeOld(page));
 
-test("without popovers the header is as low as ever, and the menu opens and closes", async ({ page }) => {
+test("without popovers the header has the same height, and the menu opens and closes", async ({ page }) => {
   await page.goto("/services");
   const header = page.getByRole("banner");
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -29,7 +29,7 @@ test("without popovers the header is as low as ever, and the menu opens and clos
   await expect(menu).toBeHidden();
 });
 
-test("where React runs, the menu opens and closes and the page stays where it is", async ({ page }) => {
+test("without popovers the calculator's menu opens and closes without moving the page", async ({ page }) => {
   await page.goto("/calculator");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
@@ -41,9 +41,7 @@ test("where React runs, the menu opens and closes and the page stays where it is
   await expect(page).toHaveURL("/calculator");
 });
 
-test("a browser that can't be asked about scripting compares before and after, and shows nothing for no script", async ({
-  page,
-}) => {
+test("a browser without the scripting query still compares before and after", async ({ page }) => {
   await page.goto("/");
   const pair = page.locator("[data-compare]").first();
   const [before, after] = await pair.locator("figure").all();
@@ -72,7 +70,7 @@ test.describe("and without script", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("before and after stand side by side, and the price has its button", async ({ page }) => {
+  test("before and after are side by side, and the price has its button", async ({ page }) => {
     await page.goto("/");
     const pair = page.locator("[data-compare]").first();
     const [before, after] = await pair.locator("figure").all();

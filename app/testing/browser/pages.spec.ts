@@ -9,14 +9,14 @@ const pages = [
 ];
 
 for (const { path, heading } of pages) {
-  test(`${path} has one heading, no finding and no complaint`, async ({ page }) => {
+  test(`${path} has one heading, no axe finding and no console message`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await axe(page);
   });
 }
 
-test("any other address is a 404 that says so", async ({ page, tolerate }) => {
+test("any other address is a 404", async ({ page, tolerate }) => {
   tolerate(/404/);
   const answer = await page.goto("/not-here");
   expect(answer?.status()).toBe(404);
@@ -24,7 +24,7 @@ test("any other address is a 404 that says so", async ({ page, tolerate }) => {
   await axe(page);
 });
 
-test("a document carries one small script and no React; an application hydrates", async ({ page }) => {
+test("a document has one small script and no React; an application hydrates", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());

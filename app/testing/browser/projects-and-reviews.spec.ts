@@ -78,7 +78,7 @@ test("the owner adds a project with the keyboard alone, ties it to its before an
   await expect(card).toHaveCount(0);
 });
 
-test("the owner adds a review, and what is missing is said in the dialog", async ({ page, tolerate }) => {
+test("the owner adds a review, and the dialog names what is missing", async ({ page, tolerate }) => {
   tolerate(/400/);
   await signIn(page);
   await page.goto("/admin/images?tab=reviews");
@@ -101,7 +101,7 @@ test("the owner adds a review, and what is missing is said in the dialog", async
   await expect(page.getByText("Review Deleted")).toBeVisible();
 });
 
-test("a save that can't reach the server keeps what was typed", async ({ page, tolerate }) => {
+test("when a save can't reach the server, what was typed stays", async ({ page, tolerate }) => {
   tolerate(/ERR_|Failed to load resource|request failed/);
   await signIn(page);
   await page.goto("/admin/images?tab=reviews&panel=new");
@@ -113,10 +113,7 @@ test("a save that can't reach the server keeps what was typed", async ({ page, t
   await expect(dialog.getByLabel("Customer Name")).toHaveValue("Kim Lee");
 });
 
-test("a pair is added in one dialog, and an upload takes back what was wrong with its field", async ({
-  page,
-  tolerate,
-}) => {
+test("a pair is added in one dialog, and an upload removes its field's error", async ({ page, tolerate }) => {
   tolerate(/400/);
   await signIn(page);
   await page.goto("/admin/images?tab=projects");

@@ -1,9 +1,6 @@
 import { axe, expect, test } from "./test";
 
-test("the request form works by the keyboard alone, before and after a refusal", async ({
-  page,
-  tolerate,
-}) => {
+test("the request form works by keyboard, before and after a refusal", async ({ page, tolerate }) => {
   tolerate(/400/);
   await page.goto("/");
   await page.getByLabel("Name").focus();

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "./test";
 const HOME_INDICATOR = 34;
 const NOTCH = 47;
 
-test("nothing at the bottom of a phone lies under the home indicator", async ({ page }) => {
+test("nothing at the bottom of a phone is under the home indicator", async ({ page }) => {
   await keepClear(page, { bottom: HOME_INDICATOR });
   await page.goto("/services");
   const lowest = page.viewportSize()!.height - HOME_INDICATOR;
@@ -20,7 +20,7 @@ test("nothing at the bottom of a phone lies under the home indicator", async ({ 
 });
 
 for (const path of ["/", "/services", "/gallery", "/calculator", "/admin/login"]) {
-  test(`on its side no word or control of ${path} lies under the notch`, async ({ page }) => {
+  test(`on a phone on its side nothing of ${path} is under the notch`, async ({ page }) => {
     await keepClear(page, { left: NOTCH, right: NOTCH, bottom: 21 });
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(path);
@@ -44,9 +44,7 @@ for (const path of ["/", "/services", "/gallery", "/calculator", "/admin/login"]
   });
 }
 
-test("every field of the back office has letters of 16 px under a finger, so that an iPhone does not zoom in", async ({
-  page,
-}) => {
+test("office fields have 16 px text on a phone, so that an iPhone does not zoom in", async ({ page }) => {
   await page.goto("/admin/login");
   const sizes = () =>
     page

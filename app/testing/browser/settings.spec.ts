@@ -2,7 +2,7 @@ import { axe, expect, expectNoWiderThanScreen, holdBack, signIn, test, untilHydr
 
 // Nothing is saved here: the other browser tests share the site, and read its prices.
 
-test("the picture of both prices follows what is typed, and each tab fits every screen", async ({ page }) => {
+test("the price chart follows what is typed, and each tab fits every screen", async ({ page }) => {
   await signIn(page);
   for (const tab of ["business", "prices", "estimates", "questions", "site"]) {
     await page.goto(`/admin/settings?tab=${tab}`);
@@ -25,7 +25,7 @@ test("the picture of both prices follows what is typed, and each tab fits every 
   await expect(page.getByText("Fill in every price to see the picture.")).toBeVisible();
 });
 
-test("a wrong price is told by the keyboard alone, and what was typed stays", async ({ page, tolerate }) => {
+test("a wrong price is reported by keyboard alone, and what was typed stays", async ({ page, tolerate }) => {
   tolerate(/400 \(Bad Request\)/);
   await signIn(page);
   await page.goto("/admin/settings?tab=prices");
@@ -39,7 +39,7 @@ test("a wrong price is told by the keyboard alone, and what was typed stays", as
   await axe(page);
 });
 
-test("a logo that is none is told beside its field, and one of over 10 MB is not even sent", async ({
+test("a wrong logo is reported beside its field, and one of over 10 MB is not sent", async ({
   page,
   tolerate,
 }) => {
@@ -62,7 +62,7 @@ test("a logo that is none is told beside its field, and one of over 10 MB is not
   await axe(page);
 });
 
-test("a question is moved without being saved, and nothing typed is lost", async ({ page }) => {
+test("moving a question does not save it, and nothing typed is lost", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?tab=questions");
   await page.getByRole("textbox", { name: "Question 1", exact: true }).fill("First?");

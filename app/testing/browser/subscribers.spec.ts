@@ -42,11 +42,7 @@ test("the owner reads, exports and deletes subscribers", async ({ page, request 
   await expect(row).toHaveCount(0);
 });
 
-test("a delete that the server can't be asked for says so, and asks again", async ({
-  page,
-  request,
-  tolerate,
-}) => {
+test("a delete that can't reach the server says so, and asks again", async ({ page, request, tolerate }) => {
   tolerate(/ERR_FAILED/);
   await request.post("/api/send-quote-email", {
     multipart: {

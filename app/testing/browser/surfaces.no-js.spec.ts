@@ -7,7 +7,7 @@ test("without JavaScript one to five surfaces have one price everywhere", async 
   });
 });
 
-test("without JavaScript all surfaces are open, one goes again, and Enter sends", async ({
+test("without JavaScript all surfaces are open, one can be removed, and Enter sends", async ({
   page,
   tolerate,
 }) => {

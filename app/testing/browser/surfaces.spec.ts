@@ -7,7 +7,7 @@ test("one to five surfaces have one price everywhere", async ({ page, site }) =>
   });
 });
 
-test("what is done to several surfaces before the script comes counts when it does", async ({ page }) => {
+test("changes to several surfaces before the script loads count when it has", async ({ page }) => {
   const letGo = await holdBack(page, "**/assets/*.js");
   const query = "squareFeet=640&colorMixPercentage=35&surface=walk:64:0";
   await page.goto(`/calculator?${query}`, { waitUntil: "commit" });
@@ -22,7 +22,7 @@ test("what is done to several surfaces before the script comes counts when it do
   await expect(page.getByRole("complementary").locator("output")).toHaveText("$7,056.00");
 });
 
-test("the list shows one surface's controls, and Reload brings all of them again", async ({ page }) => {
+test("only one surface's controls are open, and Reload restores all surfaces", async ({ page }) => {
   await page.goto("/calculator");
   await page.getByRole("button", { name: "Add a surface" }).click();
   const size = page.getByRole("textbox", { name: "Project Size" });
@@ -47,7 +47,7 @@ test("the list shows one surface's controls, and Reload brings all of them again
   await expect(page.getByRole("complementary").locator("output")).toHaveText("$4,200.00");
 });
 
-test("a closed surface says what is wrong with it, is opened when it is refused, and keys find the way", async ({
+test("a closed surface shows its error, opens when it is refused, and works by keyboard", async ({
   page,
   tolerate,
 }) => {

@@ -94,7 +94,7 @@ async function openWithForeign(
 for (const what of Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]) {
   const put = FOREIGN[what];
   for (const time of TIMES) {
-    test(`${what} ${time} React costs the calculator neither its style nor what is typed`, async ({
+    test(`${what} ${time} React breaks neither the calculator's style nor its fields`, async ({
       page,
       tolerate,
     }) => {
@@ -105,7 +105,7 @@ for (const what of Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]) {
       await expectCalculatorKept(page);
     });
 
-    test(`${what} ${time} React costs a dialog of the office neither its style nor what is typed`, async ({
+    test(`${what} ${time} React breaks neither an office dialog's style nor its fields`, async ({
       page,
       tolerate,
     }) => {
@@ -130,9 +130,7 @@ for (const what of Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]) {
   }
 }
 
-test("a slider that is dragged and a photo that is chosen before the script comes count when it does", async ({
-  page,
-}) => {
+test("a slider moved and a photo chosen before the script loads count when it has", async ({ page }) => {
   await openLate(page, "/calculator", async () => {
     await page.getByRole("slider", { name: "Project Size" }).fill("900");
     await page.getByLabel("Photo (optional)").setInputFiles("public/favicon.ico");

@@ -30,7 +30,7 @@ async function atTheDesk({ page, site }: { page: Page; site: ServedSite }, name:
 
 const day = (date: Date) => format(date, "yyyy-MM-dd");
 
-test("from the desk to 'called, again in three days' is one press in Today", async ({ page, site }) => {
+test("'called, again in three days' takes one press from the dashboard", async ({ page, site }) => {
   const { press, pressed } = await atTheDesk({ page, site }, "Wanda Walk");
   await press(page.getByRole("button", { name: "Called Wanda Walk: again in 3 days" }));
   await expect(page.getByText(/^Wanda Walk: again on \w{3} \d\d, \d{4}\.$/)).toBeVisible();
@@ -40,7 +40,7 @@ test("from the desk to 'called, again in three days' is one press in Today", asy
   expect(pressed).toHaveLength(1);
 });
 
-test("from the desk to 'called, again on Thursday' is two presses", async ({ page, site }) => {
+test("'called, again on Thursday' takes two presses from the dashboard", async ({ page, site }) => {
   const { id, card, press, pressed } = await atTheDesk({ page, site }, "Theo Thursday");
   await press(card.getByRole("link", { name: "Follow Up Theo Thursday" }));
   const date = page.getByLabel("Follow-up date", { exact: true });
@@ -56,10 +56,7 @@ test("from the desk to 'called, again on Thursday' is two presses", async ({ pag
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("Last contacted");
 });
 
-test("from the desk to a booked visit is four presses, the day picked in the month", async ({
-  page,
-  site,
-}) => {
+test("booking a visit takes four presses from the dashboard", async ({ page, site }) => {
   const { card, press, pressed } = await atTheDesk({ page, site }, "Vera Visit");
   await press(card.getByRole("link", { name: "Schedule Vera Visit" }));
   const dialog = page.getByRole("dialog", { name: "Schedule Calendar Event" });
@@ -75,10 +72,7 @@ test("from the desk to a booked visit is four presses, the day picked in the mon
   expect(pressed).toEqual(["Schedule", "Calendar", String(picked.getDate()), "Create Event"]);
 });
 
-test("from the desk to an estimate with everything filled in is two presses, by the job's page", async ({
-  page,
-  site,
-}) => {
+test("starting a filled-in estimate takes two presses from the dashboard", async ({ page, site }) => {
   const { press, pressed } = await atTheDesk({ page, site }, "Edith Estimate");
   await press(
     page.getByRole("region", { name: "Today" }).getByRole("link", { name: "Edith Estimate", exact: true }),
