@@ -26,8 +26,9 @@ export default defineConfig({
   test: {
     // As many as keep two cores busy. Vitest would leave one to its own process, which has little to do.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // How long a busy machine takes is no fault of the product: these only end what would never end.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     globalSetup: "app/testing/temporary-folder.ts",
     setupFiles: ["app/testing/refuse-logged-errors.ts", "app/testing/restore-environment.ts"],
     // Every process would read the hundreds of small files of these anew: each is made one file, once.
