@@ -14,6 +14,11 @@ test("the list has every page of the site and no others", async () => {
   expect(listed.toSorted()).toEqual(pages.map(({ pattern }) => pattern).toSorted());
 });
 
+test("a page that is cached has no parameter: cache and sitemap would need its values", () => {
+  const cached = PAGES.filter(({ kind }) => kind === "document" || kind === "application");
+  expect(cached.filter(({ path }) => path.includes(":"))).toEqual([]);
+});
+
 test("the calculator is rendered, not cached, with each field that an address can fill in", () => {
   // Imported, the fields would bring their rules into the script of every document.
   expect(PAGES.find(({ path }) => path === "/calculator")?.prefilledBy).toEqual([

@@ -5,6 +5,8 @@ interface ProjectType {
   isAskedFor: boolean;
   /** In the menu of the edit dialog. */
   isEdited: boolean;
+  /** The calculator prices it, at least in part. */
+  hasInstantPrice: boolean;
   /** Rubber has a colour mix, a colour and a binder; another finish has words of its own. */
   material: "rubber" | "other finish" | "both";
 }
@@ -19,6 +21,7 @@ export const PROJECT_TYPES = [
     label: "Rubber Driveway Resurfacing",
     isAskedFor: true,
     isEdited: true,
+    hasInstantPrice: true,
     material: "rubber",
   },
   {
@@ -26,6 +29,7 @@ export const PROJECT_TYPES = [
     label: "Epoxy Garage Floor",
     isAskedFor: true,
     isEdited: true,
+    hasInstantPrice: false,
     material: "other finish",
   },
   {
@@ -33,18 +37,41 @@ export const PROJECT_TYPES = [
     label: "Patio Resurfacing",
     isAskedFor: true,
     isEdited: false,
+    hasInstantPrice: false,
     material: "rubber",
   },
-  { code: "both_services", label: "Both Services", isAskedFor: true, isEdited: false, material: "both" },
-  { code: "pool_deck", label: "Pool Deck", isAskedFor: false, isEdited: true, material: "rubber" },
+  {
+    code: "both_services",
+    label: "Both Services",
+    isAskedFor: true,
+    isEdited: false,
+    hasInstantPrice: true,
+    material: "both",
+  },
+  {
+    code: "pool_deck",
+    label: "Pool Deck",
+    isAskedFor: false,
+    isEdited: true,
+    hasInstantPrice: false,
+    material: "rubber",
+  },
   {
     code: "basement_floor",
     label: "Basement Floor",
     isAskedFor: false,
     isEdited: true,
+    hasInstantPrice: false,
     material: "other finish",
   },
-  { code: "other", label: "Other", isAskedFor: false, isEdited: true, material: "other finish" },
+  {
+    code: "other",
+    label: "Other",
+    isAskedFor: false,
+    isEdited: true,
+    hasInstantPrice: false,
+    material: "other finish",
+  },
 ] as const satisfies readonly ProjectType[];
 
 /** The four types in the lead form's menu. Source: docs/facts.md (quotes and leads). */
@@ -63,6 +90,11 @@ export function editProjectTypes(current: string): { code: string; label: string
 /** Whether a text is the code of a project type. */
 export function isProjectType(text: string): boolean {
   return PROJECT_TYPES.some(({ code }) => code === text);
+}
+
+/** Whether the calculator prices a project type, at least in part. */
+export function hasInstantPrice(code: string): boolean {
+  return PROJECT_TYPES.some((type) => type.code === code && type.hasInstantPrice);
 }
 
 /** Whether a project type includes rubber. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { WORK_TYPES } from "~/calendar/event-options";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
 import type { Db, Tables } from "../../db/schema";
 
@@ -95,7 +96,7 @@ export const leftCents = sql<number>`quotes.project_price_cents - quotes.total_p
 
 /** Won jobs that are not fully paid and have no work ahead. */
 export function openBalances(db: Db, { now }: Bounds) {
-  const isToCome = sql`work.event_type IN ('installation', 'project_start')
+  const isToCome = sql`work.event_type IN (${sql.join(WORK_TYPES.map((type) => sql.lit(type)))})
     AND work.status IN ('scheduled', 'rescheduled') AND work.start_date > ${now}`;
   return openHeads(db)
     .where("status", "=", sql.lit("won"))

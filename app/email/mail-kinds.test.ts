@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Business, defaultBusiness, type TenDigits } from "~/business/facts";
+import { MAILS_WITH_ADDRESS } from "~/business/mail-texts";
 import { createTestDb } from "../../db/testing";
 import { isOn, MAIL_KINDS, type MailKind, OWNER_MAILS, ruleOf, willLeave } from "./mail-kinds";
 import { stopThatCounts, wayOutOf } from "./mail-stops.server";
@@ -30,6 +31,11 @@ const RULES: Record<MailKind, string> = {
   visitCancellations: "customer business site visits not_me_or_bounced reminders",
   visitReminders: "customer business site visits not_me_or_bounced reminders",
 };
+
+test("the mails that nobody asked for are those that need a mailing address", () => {
+  const unasked = MAIL_KINDS.filter((kind) => ruleOf(kind).stoppedBy === "every_stop");
+  expect(unasked.toSorted()).toEqual([...MAILS_WITH_ADDRESS].toSorted());
+});
 
 test("each kind of mail has its rule", () => {
   const rules = MAIL_KINDS.map((kind) => {

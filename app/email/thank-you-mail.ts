@@ -1,5 +1,5 @@
 import type { Business } from "~/business/facts";
-import { PROJECT_TYPES } from "~/business/project-types";
+import { hasInstantPrice, PROJECT_TYPES } from "~/business/project-types";
 import { greeting } from "./greeting";
 import type { MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
@@ -18,9 +18,6 @@ export interface ThankYouMail {
   hasVisit: boolean;
   unsubscribeLink: string | undefined;
 }
-
-/** The project types that the calculator prices, at least in part. */
-const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
 
 /**
  * Tells a visitor that the request arrived and what happens next. Anybody can have it mailed to a stranger, so it
@@ -60,7 +57,7 @@ function forProjectType(projectType: string): string {
 }
 
 function instantPrice(projectType: string, publicUrl: string): MailBlock[] {
-  if (!WITH_INSTANT_PRICE.includes(projectType)) return [];
+  if (!hasInstantPrice(projectType)) return [];
   return [
     {
       kind: "paragraph",

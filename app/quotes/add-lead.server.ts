@@ -1,5 +1,5 @@
 import { writeActivity } from "~/activities/activities.server";
-import type { Context } from "../../db/schema";
+import type { ColumnsOf, Context } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { LeadInput } from "./quote-forms.server";
 import { type Quote, toQuote } from "./quotes.server";
@@ -28,7 +28,7 @@ export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Q
         follow_up_notes: lead.followUpNotes,
         created_at: at,
         updated_at: at,
-      })
+      } satisfies ColumnsOf<LeadInput> & Record<string, unknown>)
       .returningAll()
       .executeTakeFirstOrThrow();
     const line = {

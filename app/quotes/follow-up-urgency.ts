@@ -6,6 +6,9 @@ import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 
 export type FollowUpUrgency = "none" | "overdue" | "soon" | "later";
 
+/** A follow-up that is due before this is overdue; SQL asks it too. */
+export const overdueBefore = (now: Date): Date => now;
+
 /**
  * How urgent a follow-up is. One due on a day (its last second in Alberta) goes by days: overdue before today, soon
  * today and tomorrow. Any other goes by the clock: overdue in the past, soon within 24 hours. None without a date.
@@ -13,7 +16,7 @@ export type FollowUpUrgency = "none" | "overdue" | "soon" | "later";
  */
 export function followUpUrgency(due: Date | null, now: Date): FollowUpUrgency {
   if (!due) return "none";
-  if (due < now) return "overdue";
+  if (due < overdueBefore(now)) return "overdue";
   const tomorrow = addDays(now, 1);
   const isSoon = isWholeDay(due) ? dayOf(due) <= dayOf(tomorrow) : due <= tomorrow;
   return isSoon ? "soon" : "later";

@@ -4,7 +4,7 @@ import { subDays } from "date-fns/subDays";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
-import type { Context, Db } from "../../db/schema";
+import type { Context, Db, QuotesTable } from "../../db/schema";
 
 /**
  * Deletes for good the quotes deleted 30 days ago, and then every photo that no quote uses: theirs, and what a crash
@@ -117,6 +117,37 @@ function keptForTheBooks(db: Db) {
     .where(({ fn, eb }) => eb(fn.coalesce("kept.part_of_id", "kept.id"), "in", documented));
 }
 
+/** The columns that say what was agreed, done and paid, and when: the books need them, and they name nobody. */
+type KeptColumn =
+  | "id"
+  | "project_type"
+  | "project_size"
+  | "square_feet"
+  | "color_mix_percentage"
+  | "contact_method"
+  | "status"
+  | "lead_source"
+  | "follow_up_date"
+  | "last_contact_date"
+  | "project_price_cents"
+  | "deposit_amount_cents"
+  | "total_paid_cents"
+  | "payment_status"
+  | "instant_quote_cents"
+  | "instant_quote"
+  | "part_of_id"
+  | "converted_from_id"
+  | "created_at"
+  | "updated_at"
+  | "deleted_at"
+  | "suspect_at"
+  | "lost_reason"
+  | "automatic_mails_stopped_at"
+  // Written by triggers from the others.
+  | "family_words"
+  | "phone_digits"
+  | "searchable";
+
 /** Also removes what people wrote, because it may name the customer. Returns how many rows are kept. */
 async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<number> {
   const rows = await db
@@ -127,12 +158,13 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
       phone: "",
       address: null,
       details: null,
+      budget: null,
       follow_up_notes: null,
       payment_notes: null,
       lead_source_details: null,
       photo_file: null,
       token: null,
-    })
+    } satisfies Record<Exclude<keyof QuotesTable, KeptColumn>, unknown>)
     .where("id", "in", among(quoteIds))
     .where("name", "!=", FORGOTTEN)
     .where("id", "in", keptForTheBooks(db))

@@ -10,6 +10,7 @@ import { undeliveredColumn } from "~/email/outbox.server";
 import type { InstantQuote, PricedSurface } from "~/pricing/instant-quote";
 import { ONLY_SURFACE } from "~/pricing/surfaces";
 import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
+import { overdueBefore } from "./follow-up-urgency";
 import { CLOSED_STATUSES, type DueFilter, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
 import {
@@ -206,7 +207,7 @@ export const isOpen = sql<SqlBool>`quotes.status NOT IN (${sql.join(CLOSED_STATU
 
 /** The same rule as `quoteUrgency`, in SQL. */
 function isOverdue(now: Date) {
-  return eb.and([isOpen, eb("quotes.follow_up_date", "<", now.toISOString())]);
+  return eb.and([isOpen, eb("quotes.follow_up_date", "<", overdueBefore(now).toISOString())]);
 }
 
 const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_price_cents > quotes.total_paid_cents

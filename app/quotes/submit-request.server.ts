@@ -4,6 +4,7 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
+import type { ColumnsOf } from "../../db/schema";
 import { hasBookedVisit } from "./booked-visit.server";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
@@ -70,5 +71,5 @@ function rowOf(input: RequestInput) {
     details: input.details ?? null,
     contact_method: JSON.stringify(input.contactMethod),
     lead_source_details: CONTACT_FORM,
-  };
+  } satisfies ColumnsOf<Omit<RequestInput, "leaveEmpty" | "consent">> & Record<string, unknown>;
 }

@@ -1,3 +1,4 @@
+import type { WordedMail } from "~/business/mail-texts";
 import { formatAlberta } from "~/business/time";
 import type { LeavingRule, QueueingContext } from "~/email/deliver-mail.server";
 import type { AutomaticMail } from "~/email/mail-kinds";
@@ -14,12 +15,20 @@ import {
 
 /** Queues every due mail to customers, each in one transaction with the note that it was queued. Returns how many. */
 export async function queueDueMails(context: QueueingContext): Promise<number> {
-  return (
-    (await queueDueVisitMails(context)) +
-    (await queueDueFollowUps(context)) +
-    (await queueDueReviewRequests(context))
-  );
+  let queued = 0;
+  for (const queue of new Set(Object.values(QUEUES))) queued += await queue(context);
+  return queued;
 }
+
+/** Who queues each kind; the kinds of a visit are queued together. */
+const QUEUES = {
+  visitConfirmations: queueDueVisitMails,
+  visitMoves: queueDueVisitMails,
+  visitCancellations: queueDueVisitMails,
+  visitReminders: queueDueVisitMails,
+  followUps: queueDueFollowUps,
+  reviewRequests: queueDueReviewRequests,
+} as const satisfies Record<WordedMail, (context: QueueingContext) => Promise<number>>;
 
 interface LeavingContext extends ReminderContext {
   publicUrl: string;

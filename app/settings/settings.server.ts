@@ -2,7 +2,7 @@ import { type Business, defaultBusiness } from "~/business/facts";
 import type { Context, Db, Row } from "../../db/schema";
 import type { SettingsRow, SettingsRows } from "../../db/settings-rows";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
-import type { Area, Fields } from "./settings-options";
+import { AREAS, type Area, type Fields } from "./settings-options";
 
 /** The current settings. */
 export interface Settings {
@@ -35,16 +35,9 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     }
     return valueIn(first, area);
   }
-  const business = {
-    ...first,
-    ...read("business"),
-    prices: read("prices"),
-    estimateTerms: read("estimates"),
-    questions: read("questions"),
-    mails: read("mails"),
-    visits: read("visits"),
-  };
-  return { business, damaged };
+  const values = Object.fromEntries(AREAS.map((area) => [area, read(area)])) as unknown as AreaValues;
+  const { business: facts, estimates: estimateTerms, ...areas } = values;
+  return { business: { ...first, ...facts, ...areas, estimateTerms }, damaged };
 }
 
 /** The value of a version; undefined when it can't be read. */
