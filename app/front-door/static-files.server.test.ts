@@ -28,4 +28,6 @@ test("static files come from memory: the build's may be cached for a year, other
   const compressed = readdirSync("build/client/assets").find((each) => each.endsWith(".js.br"))!;
   expect(file(`/assets/${compressed.replace(/\.br$/, "")}`)?.br?.headers.get("Content-Encoding")).toBe("br");
   expect(file(`/assets/${compressed}`)).toBeUndefined();
+  const manifest = readdirSync("build/client/assets").find((each) => each.startsWith("manifest-"))!;
+  expect(file(`/assets/${manifest}`)?.br?.bytes.length).toBeLessThan(5000);
 });

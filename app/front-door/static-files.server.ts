@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { extname, join } from "node:path";
-import type { Encoding } from "~/http/encoding.server";
+import { ENCODINGS, type Encoding, encode } from "~/http/encoding.server";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /**
@@ -41,13 +41,21 @@ export function readStaticFiles(): void {
 }
 
 function readFile(file: string, { type, cacheControl }: { type: string; cacheControl: string }): KeptAnswer {
-  const copies = Object.entries(SUFFIXES) as [Encoding, string][];
-  const there = copies.filter(([, suffix]) => existsSync(file + suffix));
-  return keepAnswer(
-    new Headers({ "Content-Type": type, "Cache-Control": cacheControl }),
-    there.map(([encoding, suffix]) => [encoding, readFileSync(file + suffix)]),
-  );
+  const copyIn = (encoding: Encoding) => {
+    const copy = file + SUFFIXES[encoding];
+    if (existsSync(copy)) return readFileSync(copy);
+    // Remix writes its manifest after the build has compressed the rest.
+    return MANIFEST.test(file) ? encode(readFileSync(file), encoding) : undefined;
+  };
+  const bodies = ENCODINGS.flatMap((encoding) => {
+    const bytes = copyIn(encoding);
+    return bytes ? [[encoding, bytes] as const] : [];
+  });
+  return keepAnswer(new Headers({ "Content-Type": type, "Cache-Control": cacheControl }), bodies);
 }
+
+/** Every page that React takes over asks for it. */
+const MANIFEST = /\/manifest-[\w-]+\.js$/;
 
 /** The static file that answers this request; undefined for anything else. */
 export function findFile({ method, url }: IncomingMessage): KeptAnswer | undefined {

@@ -45,7 +45,7 @@ const behaviour = named(/\/page-behaviour-[\w-]+\.js$/);
 /** Remix, and with it what takes a page over. */
 const hydration = named(/\/remix-[\w-]+\.js$/);
 
-/** All the script of a page that React takes over. Its part of the manifest stands in the page. */
+/** All the script of a page that React takes over, but for the manifest, whose weight static-files.server.test holds. */
 function scriptsOf(routeId: string): Set<string> {
   const modules = [manifest.entry.module, ...hydration];
   for (let id: string | undefined = routeId; id; id = manifest.routes[id]!.parentId) {
@@ -57,7 +57,7 @@ function scriptsOf(routeId: string): Set<string> {
 const adminPages = Object.keys(manifest.routes).filter((id) => /^routes\/admin(\.|_\.login)/.test(id));
 
 test("every text of the build is there in brotli and gzip, each smaller than the one before", () => {
-  // No page asks for the manifest as a file, and Remix writes it last.
+  // Remix writes its manifest last: the front door compresses it.
   const texts = named(/\.(js|css|svg)$/).filter(
     (path) => path !== manifestPath && statSync(join(FOLDER, path)).size > 500,
   );
