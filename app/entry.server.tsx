@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement, ReactNode } from "react";
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import { keptResponse } from "~/front-door/kept-answer.server";
 import { keepAnsweredPage, mayKeepPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy, hashSource } from "~/front-door/security-headers.server";
@@ -43,18 +43,19 @@ export default async function handleRequest(
       </KeptMarkupContext.Provider>
     </PageContext.Provider>
   );
-  const onError = (error: unknown) => logBug(error, request);
+  const render = (page: ReactElement) =>
+    renderWhole(page, { nonce, onLateError: (error) => logBug(error, request) });
   // What Remix needs in the browser goes behind the document, not into the application.
   const { serverHandoffStream } = remixContext;
   remixContext.serverHandoffStream = undefined;
-  const application = await render(drawn(), { nonce, onError });
+  const application = await render(drawn());
   if (hydrate) remixContext.serverHandoffStream = serverHandoffStream;
   const css = sheet ? parts.markOf(sheet.bytes) : "";
   const behaviour = behaviourOf(remixContext);
   const documentOf = (styleFiles: StyleFiles) => (
     <Document {...{ behaviour, nonce, css, styleFiles, hydrate, office }} application={APPLICATION_MARK} />
   );
-  const document = await render(drawn(documentOf), { nonce, onError });
+  const document = await render(drawn(documentOf));
   const marked = document.replace(APPLICATION_MARK, () => application);
   const isForAll = status === 200 && !office && mayKeepPage(request, headers);
   const { html, hashes } = isForAll
@@ -80,9 +81,11 @@ export default async function handleRequest(
   );
 }
 
-/** The build gives it a file of its own, which the browser's entry imports. */
+/** The address of `page-behaviour.ts`: the build gives it a file of its own, which the browser's entry imports. */
 function behaviourOf({ manifest }: EntryContext): string {
-  return manifest.entry.imports.find((file) => file.includes("/page-behaviour-"))!;
+  const file = manifest.entry.imports.find((each) => each.includes("/page-behaviour-"));
+  if (!file) throw new Error("The build has no file of page-behaviour.ts: see chunkOf in vite.config.ts");
+  return file;
 }
 
 /** Of brotli. A page of the office is drawn anew for each visit: at 4 this took three times as long, for 18 % fewer bytes. */
@@ -127,13 +130,26 @@ function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Entry
  */
 const APPLICATION_MARK = "<!--application-->";
 
-/** The whole page at once, so that without JavaScript everything is in place, however large. */
-function render(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
+/**
+ * Renders all of a page at once, so that what it shows without JavaScript is in its place, however large. `onLateError`
+ * gets what failed in a part that the browser renders again; what fails the page is thrown, for Remix to report.
+ */
+function renderWhole(
+  page: ReactElement,
+  { nonce, onLateError }: { nonce: string; onLateError: (error: unknown) => void },
+): Promise<string> {
   return new Promise((resolve, reject) => {
+    const errors: unknown[] = [];
     const { pipe } = renderToPipeableStream(page, {
-      ...options,
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: (error) => {
+        errors.push(error);
+      },
+      onAllReady() {
+        errors.forEach(onLateError);
+        resolve(text(pipe(new PassThrough())));
+      },
       onShellError: reject,
     });
   });
