@@ -61,7 +61,7 @@ const CHANGED = new RegExp(
   ].join("|"),
   "i",
 );
-const COLOUR = new RegExp(`\\b(?:black|\\d{1,3} ?%|${COLOURS})`, "i");
+const COLOUR = new RegExp(`\\b(?:(?:black|${COLOURS})\\b|\\d{1,3} ?%)`, "i");
 const MEASURED_ANEW =
   /\b(?:half|third|quarter|(?:long|short|wid|narrow|deep|bigg|larg|small)er)\b|\d ?(?:ft|feet|foot|met(?:er|re)s?|wide|long|deep)(?!\w)/i;
 /** "What colours can I get" asks about colours, not for a price. */
@@ -187,7 +187,7 @@ function priceAgain({ text, state, knowledge }: Asked): Answered {
 
 /** Words about colour only, which change no size: "just black", "make it half colour", "what is it without?" */
 const OF_COLOUR = new RegExp(
-  `(?:\\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=black|price|${COLOURS})|\\bwithout(?: any| it)?\\W*$`,
+  `(?:\\b(?:half|third|quarter|just|only|all|without|no|not|make it|instead|same|any|in|the|of it|of|and half) )+(?=(?:black|price|${COLOURS})\\b)|\\bwithout(?: any| it)?\\W*$`,
   "gi",
 );
 
@@ -236,7 +236,7 @@ function shareIn(text: string): number {
   return told ? Math.min(100, Number(told)) : NAMES_COLOUR.test(text) ? TILE_MIX : 0;
 }
 
-const NAMES_COLOUR = new RegExp(`(?<!\\b(?:no|not|without|any)(?: any)? )\\b(?:${COLOURS})`, "i");
+const NAMES_COLOUR = new RegExp(`(?<!\\b(?:no|not|without)(?: any)? )\\b(?:${COLOURS})\\b`, "i");
 
 function asksAbout(questions: readonly Said[], subjects: readonly Subject[]): boolean {
   return questions.some(({ subject }) => subjects.includes(subject));

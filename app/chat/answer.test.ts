@@ -185,3 +185,13 @@ test("the chat says where to pick a time, if visitors can", () => {
   const open = { ...asked, visits: { ...asked.visits, isOpen: true } };
   expect(talk(ask, knowledgeOf(open, CONTENT)).at(-1)).toContain("\n/visit");
 });
+
+test.each([
+  ["900 sq ft in charcoal", 50],
+  ["900 sq ft with any colour", 50],
+  ["900 sq ft in 30% slate grey", 30],
+  ["900 sq ft without colour", 0],
+  ["900 sq ft, could you redo the driveway for that", 0],
+])("the calculator's link after %j has the mix that was told", (message, share) => {
+  expect(talk([message])[0]).toContain(`/calculator?squareFeet=900&colorMixPercentage=${share}`);
+});

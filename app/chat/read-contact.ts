@@ -60,7 +60,9 @@ export function readContact(
     },
     whose: found.find(({ whose }) => whose === "mine")?.whose ?? found[0]?.whose,
     isBroken: written && !email ? "email" : isPart ? "phone" : undefined,
-    text: name ? text.replace(new RegExp(`(?:${INTRODUCING}\\s+)?${name}`, "iu"), " ").trim() : text,
+    text: name
+      ? text.replace(new RegExp(`(?:(?:${INTRODUCING}|\\bit['’]?s)\\s+)?${name}`, "iu"), " ").trim()
+      : text,
   };
 }
 
