@@ -146,7 +146,7 @@ export interface QuotesTable {
   suspect_at: Instant | null;
   /** The secret of the link to the instant quote and the visit's booking; null on a row made by staff. */
   token: string | null;
-  /** Why the job was lost: a code of LOST_REASONS, or the customer's own words. */
+  /** Why the job was lost: a code of LOST_REASONS. */
   lost_reason: string | null;
   /** When staff stopped this job's automatic mails. */
   automatic_mails_stopped_at: Instant | null;

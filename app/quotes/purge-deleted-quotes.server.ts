@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays } from "date-fns/subDays";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { PROJECT_TYPES } from "~/business/project-types";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
 import type { Context, Db, QuotesTable } from "../../db/schema";
@@ -117,11 +118,9 @@ function keptForTheBooks(db: Db) {
     .where(({ fn, eb }) => eb(fn.coalesce("kept.part_of_id", "kept.id"), "in", documented));
 }
 
-/** The columns that say what was agreed, done and paid, and when: the books need them, and they name nobody. */
+/** What a forgotten customer's row keeps for the books: dates, amounts, sizes and codes, no word that anybody typed. */
 type KeptColumn =
   | "id"
-  | "project_type"
-  | "project_size"
   | "square_feet"
   | "color_mix_percentage"
   | "contact_method"
@@ -134,7 +133,6 @@ type KeptColumn =
   | "total_paid_cents"
   | "payment_status"
   | "instant_quote_cents"
-  | "instant_quote"
   | "part_of_id"
   | "converted_from_id"
   | "created_at"
@@ -159,6 +157,10 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
       address: null,
       details: null,
       budget: null,
+      // Another text than a code may have been typed.
+      project_type: sql<string>`iif(project_type IN (${sql.join(PROJECT_TYPES.map(({ code }) => code))}), project_type, 'other')`,
+      project_size: null,
+      instant_quote: null,
       follow_up_notes: null,
       payment_notes: null,
       lead_source_details: null,

@@ -452,6 +452,18 @@ async function someoneEverywhere(email: string): Promise<number> {
 test("no table keeps a word of a forgotten person except the books, and their wish for no mail as a hash", async () => {
   const email = `${SECRET}@example.ca`;
   const someone = await someoneEverywhere(email);
+  const typed = {
+    address: SECRET,
+    project_type: SECRET,
+    project_size: SECRET,
+    budget: SECRET,
+    details: SECRET,
+    lead_source_details: SECRET,
+    follow_up_notes: SECRET,
+    payment_notes: SECRET,
+    instant_quote: JSON.stringify({ surfaces: [{ name: SECRET }] }),
+  };
+  await db.updateTable("quotes").set(typed).where("id", "=", someone).execute();
   await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
   await forgetPerson(context(), someone);
   const { rows: tables } = await sql<{
