@@ -66,7 +66,7 @@ async function siteFromSource(): Promise<ServerBuild> {
     entry: { module: await import("~/entry.server") },
     routes,
     assets: {
-      entry: { module: "/entry.js", imports: [] },
+      entry: { module: "/entry.js", imports: ["/page-behaviour-0.js"] },
       routes: Object.fromEntries(
         Object.values(routes).map((route) => [
           route!.id,
