@@ -21,8 +21,6 @@ export interface ServedSite {
   url: string;
   /** This process' own connection to the site's database. */
   db: Db;
-  /** How often Remix has rendered this address: its log has a line for each. */
-  renders(path: string): number;
   /** What the server has printed and logged. */
   output(): string;
   /** Stops the process for so long, as a machine does that is too busy. */
@@ -61,7 +59,6 @@ export async function serveSite(
     port,
     url,
     db,
-    renders: (path) => output.split("\n").filter((line) => line.startsWith(`GET ${path} `)).length,
     output: () => output,
     async freeze(ms) {
       child.kill("SIGSTOP");

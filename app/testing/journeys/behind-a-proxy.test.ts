@@ -156,7 +156,7 @@ test("the log says who it was, and a page kept for all names only the site", asy
     expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/services"/>`);
     expect(body).not.toContain("evil.example");
   }
-  expect(site.output()).toMatch(/^GET \/services 200 .* 203\.0\.113\.99$/m);
+  await expect.poll(() => site.output()).toMatch(/^GET \/services 200 .* 203\.0\.113\.99$/m);
 });
 
 test("who starts the site at home can sign in by any address of the machine", async () => {
