@@ -5,6 +5,7 @@
 
 import { DEFAULT_PRICES, type PriceList, SHOWN_PRICES, type ShownPrices } from "~/pricing/price-list";
 import { DEFAULT_MAIL_TEXTS, type MailText, type WordedMail } from "./mail-texts";
+import { DEFAULT_SERVICE_TERMS, type ServiceTermsByCode } from "./service-terms";
 import {
   DEFAULT_SERVICE_WORDS,
   type OptionalService,
@@ -127,6 +128,7 @@ export interface Business extends BusinessFacts {
   readonly country: string;
   readonly prices: PriceList;
   readonly estimateTerms: EstimateTerms;
+  readonly serviceTerms: ServiceTermsByCode;
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
   readonly visits: VisitSettings;
@@ -190,6 +192,7 @@ export const defaultBusiness: Business = {
   services: DEFAULT_SERVICE_WORDS,
   notOffered: [],
   prices: DEFAULT_PRICES,
+  serviceTerms: DEFAULT_SERVICE_TERMS,
   estimateTerms: { included: [], terms: "", depositPercentage: 0, presets: [] },
   questions: [],
   mails: {

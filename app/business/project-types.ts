@@ -9,6 +9,8 @@ interface ProjectType {
   hasInstantPrice: boolean;
   /** Rubber has a colour mix, a colour and a binder; another finish has words of its own. */
   material: "rubber" | "other finish" | "both";
+  /** Sold by the square foot, on terms of its own: Settings, Services. */
+  isSold: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: true,
     material: "rubber",
+    isSold: true,
   },
   {
     code: "epoxy_garage",
@@ -31,6 +34,7 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "other finish",
+    isSold: true,
   },
   {
     code: "patio_resurfacing",
@@ -39,6 +43,7 @@ export const PROJECT_TYPES = [
     isEdited: false,
     hasInstantPrice: false,
     material: "rubber",
+    isSold: true,
   },
   {
     code: "both_services",
@@ -47,6 +52,7 @@ export const PROJECT_TYPES = [
     isEdited: false,
     hasInstantPrice: true,
     material: "both",
+    isSold: false,
   },
   {
     code: "pool_deck",
@@ -55,6 +61,7 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "rubber",
+    isSold: true,
   },
   {
     code: "basement_floor",
@@ -63,6 +70,7 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "other finish",
+    isSold: true,
   },
   {
     code: "other",
@@ -71,8 +79,18 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "other finish",
+    isSold: false,
   },
 ] as const satisfies readonly ProjectType[];
+
+/** The services that are sold by the square foot, in the order of the settings. */
+export const SOLD_SERVICES = PROJECT_TYPES.filter((type) => type.isSold);
+export type SoldService = (typeof SOLD_SERVICES)[number]["code"];
+
+/** The sold service with this code; undefined for a wish ("Both Services"), another project type and other text. */
+export function soldService(code: string): SoldService | undefined {
+  return SOLD_SERVICES.find((service) => service.code === code)?.code;
+}
 
 /** The four types in the lead form's menu. Source: docs/facts.md (quotes and leads). */
 export const LEAD_PROJECT_TYPES = PROJECT_TYPES.filter(({ isAskedFor }) => isAskedFor);

@@ -1,0 +1,68 @@
+import type { SoldService } from "./project-types";
+
+/** What a floor can be coated with: "Flake". */
+export interface Finish {
+  readonly name: string;
+  /** Undefined: the owner has not said what it costs. */
+  readonly pricePerSqFtCents: number | undefined;
+}
+
+/** What most customers have: "Two-car garage", 450. */
+export interface UsualSize {
+  readonly name: string;
+  readonly squareFeet: number;
+}
+
+/** How a service is sold. Every estimate of it begins with these. Money in cents without GST. */
+export interface ServiceTerms {
+  /** Empty for rubber, which has a colour mix instead. */
+  readonly finishes: readonly Finish[];
+  /** For rubber: a price per square foot that counts instead of the price list. */
+  readonly ownPriceCents: number | undefined;
+  /** Per square foot; 0 for none. */
+  readonly preparationCents: number;
+  /** Of a whole job; 0 for none. */
+  readonly leastChargeCents: number;
+  readonly included: readonly string[];
+  /** Added to the terms of every estimate; may be empty. */
+  readonly terms: string;
+  /** 0: no warranty is mentioned. */
+  readonly warrantyYears: number;
+  /** "the rubber surface" */
+  readonly warrantyCovers: string;
+  /** For the crew, a line each. */
+  readonly checklist: readonly string[];
+  readonly usualSize: UsualSize | undefined;
+}
+
+export type ServiceTermsByCode = Readonly<Record<SoldService, ServiceTerms>>;
+
+const NO_TERMS: ServiceTerms = {
+  finishes: [],
+  ownPriceCents: undefined,
+  preparationCents: 0,
+  leastChargeCents: 0,
+  included: [],
+  terms: "",
+  warrantyYears: 0,
+  warrantyCovers: "",
+  checklist: [],
+  usualSize: undefined,
+};
+
+const RUBBER: ServiceTerms = { ...NO_TERMS, warrantyYears: 5, warrantyCovers: "the rubber surface" };
+
+/** Finishes that a floor is asked for in, without a price: only the owner knows it. */
+const COATING: ServiceTerms = {
+  ...NO_TERMS,
+  finishes: ["Flake", "Metallic", "Solid colour"].map((name) => ({ name, pricePerSqFtCents: undefined })),
+};
+
+/** The terms until the owner enters some. The warranty on rubber: docs/facts.md (business). */
+export const DEFAULT_SERVICE_TERMS: ServiceTermsByCode = {
+  rubber_resurfacing: RUBBER,
+  epoxy_garage: COATING,
+  patio_resurfacing: RUBBER,
+  pool_deck: RUBBER,
+  basement_floor: COATING,
+};
