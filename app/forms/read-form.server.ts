@@ -11,7 +11,7 @@ import { bodyLimit, TEXT_LIMIT, UPLOAD_LIMIT } from "~/http/upload-limit";
 import { type IncomingFile, receiveFile } from "./incoming-files.server";
 import { readMultipart } from "./read-multipart.server";
 
-const MOST_FIELDS = 100;
+const MOST_FIELDS = 300;
 
 /**
  * Reads a form without files, at most 256 kB. Throws 403 for another site's form, 413 over the limit, 415 when it is
