@@ -24,6 +24,7 @@ import * as visitWishes from "./migrations/0018_visit_wishes";
 import * as accountChanges from "./migrations/0019_account_changes";
 import * as keptReceipts from "./migrations/0020_kept_receipts";
 import * as blackPictures from "./migrations/0021_black_pictures";
+import * as estimateAreas from "./migrations/0023_estimate_areas";
 import type { Db } from "./schema";
 
 /**
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0019_account_changes": accountChanges,
   "0020_kept_receipts": keptReceipts,
   "0021_black_pictures": blackPictures,
+  "0023_estimate_areas": estimateAreas,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

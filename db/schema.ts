@@ -398,6 +398,8 @@ export interface EstimatesTable {
   photos: Generated<string>;
   /** Where the work is done; null for the customer's address. */
   work_address: string | null;
+  /** The areas after the first, as JSON. */
+  more_areas: Generated<string>;
 }
 
 /** An issued invoice never changes; a cancelled one keeps its number. */

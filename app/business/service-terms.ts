@@ -37,7 +37,8 @@ export interface ServiceTerms {
 
 export type ServiceTermsByCode = Readonly<Record<SoldService, ServiceTerms>>;
 
-const NO_TERMS: ServiceTerms = {
+/** Of a service that the owner sells without terms, and of other work. */
+export const NO_TERMS: ServiceTerms = {
   finishes: [],
   ownPriceCents: undefined,
   preparationCents: 0,

@@ -9,7 +9,13 @@ const line = fc.record({
   amountCents: fc.integer({ min: 0, max: 5 }).map((dollars) => dollars * 100),
   isOptional: fc.boolean(),
 });
-const figures = { squareFeet: 400, pricePerSqFtCents: 850, preparationCents: 0, discountCents: 0 };
+const figures = {
+  squareFeet: 400,
+  pricePerSqFtCents: 850,
+  preparationCents: 0,
+  moreAreas: [],
+  discountCents: 0,
+};
 
 test("an unchanged revision costs what was agreed, whatever was chosen, and loses no line", () => {
   fc.assert(

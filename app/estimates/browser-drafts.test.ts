@@ -1,6 +1,9 @@
 import { JSDOM } from "jsdom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_SERVICE_TERMS } from "~/business/service-terms";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
 import {
+  addWordsToDrafts,
   CURRENT_DRAFT_KEY,
   keepBrowserDraft,
   keepCurrentDraft,
@@ -78,6 +81,25 @@ test("of two tabs, the other tab's draft becomes a named one first", () => {
   expect(keepTabsDraft(storage, other, { id: "c", timeOf })).toBe("Jane Doe, 21:06");
   expect(readCurrentDraft(storage)?.data).toEqual(john);
   expect(listBrowserDrafts(storage)).toMatchObject([{ id: "c", data: changed }]);
+});
+
+test("a draft from before areas had words gets those of its service, and keeps no ticks when it had none", () => {
+  const { included: _included, areaTerms: _terms, ...old } = { ...data, projectType: "epoxy_garage" };
+  storage.setItem(CURRENT_DRAFT_KEY, JSON.stringify({ data: old, savedAt }));
+  storage.setItem(NAMED_DRAFTS_KEY, JSON.stringify([{ id: "a", name: "Old", data: old, savedAt }, "junk"]));
+  const { epoxy_garage } = DEFAULT_SERVICE_TERMS;
+  const serviceTerms = {
+    ...DEFAULT_SERVICE_TERMS,
+    epoxy_garage: { ...epoxy_garage, included: ["Grinding", "Flakes"], terms: "Dry" },
+  };
+  const sold = { prices: DEFAULT_PRICES, serviceTerms };
+  addWordsToDrafts(storage, sold);
+  const words = { included: "Grinding\nFlakes", areaTerms: "Dry" };
+  expect(readCurrentDraft(storage)?.data).toEqual({ ...old, ...words });
+  expect(listBrowserDrafts(storage)).toMatchObject([{ name: "Old", data: words }]);
+  keepCurrentDraft(storage, { ...data, included: "", areaTerms: "" }, new Date(savedAt));
+  addWordsToDrafts(storage, sold);
+  expect(readCurrentDraft(storage)?.data.included).toBe("");
 });
 
 test("a tab removes only its own draft", () => {

@@ -1,3 +1,4 @@
+import { newArea, type Sold } from "./estimate-areas";
 import { type EstimateValues, isSameEstimate, readEstimateValues } from "./estimate-values";
 
 /** Keys of localStorage: the form as it is now, and the named drafts. Source: docs/facts.md (estimates). */
@@ -25,6 +26,28 @@ type Stored = Record<string, unknown>;
 /** The form as last saved; undefined when there is none, or when it can't be read, which is logged. */
 export function readCurrentDraft(storage: Storage): CurrentDraft | undefined {
   return toDraft(readJson(storage, CURRENT_DRAFT_KEY));
+}
+
+/** Gives drafts from before areas had words those of their service, in the storage itself. */
+export function addWordsToDrafts(storage: Storage, sold: Sold): void {
+  const current = readJson(storage, CURRENT_DRAFT_KEY);
+  if (lacksWords(current)) writeJson(storage, CURRENT_DRAFT_KEY, withWords(current, sold));
+  const named = readJson(storage, NAMED_DRAFTS_KEY);
+  if (!Array.isArray(named) || !named.some(lacksWords)) return;
+  writeJson(
+    storage,
+    NAMED_DRAFTS_KEY,
+    named.map((draft: unknown) => (lacksWords(draft) ? withWords(draft, sold) : draft)),
+  );
+}
+
+function lacksWords(draft: unknown): draft is { data: Stored } {
+  return isStored(draft) && isStored(draft.data) && draft.data.included === undefined;
+}
+
+function withWords(draft: { data: Stored }, sold: Sold) {
+  const { included, areaTerms } = newArea(String(draft.data.projectType), sold);
+  return { ...draft, data: { ...draft.data, included, areaTerms } };
 }
 
 /** Saves the form in localStorage. False when the browser has no room. */

@@ -3,8 +3,16 @@ import { z } from "zod";
 import { centsToField, parseMoney } from "~/pricing/money";
 import { liveQuotes } from "~/quotes/quotes.server";
 import type { ColumnName, Context, Db, EstimateDraftsTable } from "../../db/schema";
+import {
+  BLANK_MORE_AREAS,
+  colorMixOf,
+  MORE_AREA_FIELDS,
+  newArea,
+  parseArea,
+  type Sold,
+} from "./estimate-areas";
 import { BLANK_LINES, LINE_FIELDS } from "./estimate-lines";
-import { colorMixOf, type EstimateValues, type PlainField, parseArea, TICK_FIELDS } from "./estimate-values";
+import { type EstimateValues, type PlainField, TICK_FIELDS } from "./estimate-values";
 
 /** A named, unfinished estimate. Its figures are text, as they would be typed. */
 export interface ServerDraft {
@@ -18,7 +26,7 @@ export interface ServerDraft {
 const LONGEST_LIST = 200;
 
 /** The drafts, last saved first. */
-export async function listDrafts(db: Db): Promise<ServerDraft[]> {
+export async function listDrafts(db: Db, sold: Sold): Promise<ServerDraft[]> {
   const rows = await db
     .selectFrom("estimate_drafts")
     .selectAll()
@@ -26,13 +34,13 @@ export async function listDrafts(db: Db): Promise<ServerDraft[]> {
     .orderBy("id", "desc")
     .limit(LONGEST_LIST)
     .execute();
-  return rows.map(toDraft);
+  return rows.map((row) => toDraft(row, sold));
 }
 
 /** One draft; undefined when there is none. */
-export async function getDraft(db: Db, id: number): Promise<ServerDraft | undefined> {
+export async function getDraft(db: Db, id: number, sold: Sold): Promise<ServerDraft | undefined> {
   const row = await db.selectFrom("estimate_drafts").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toDraft(row);
+  return row && toDraft(row, sold);
 }
 
 /**
@@ -79,7 +87,7 @@ async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | nul
 
 /** Fields that are typed in dollars and stored in cents. */
 type MoneyField = "preparationCost" | "pricePerSqFt" | "discountAmount";
-type FieldColumn = ColumnName<Exclude<PlainField, MoneyField | "quoteId"> | `${MoneyField}Cents`>;
+type FieldColumn = ColumnName<Exclude<PlainField, MoneyField | "quoteId" | WordField> | `${MoneyField}Cents`>;
 /** The columns that hold form fields. */
 type DataColumn = Exclude<
   keyof EstimateDraftsTable,
@@ -110,17 +118,25 @@ function columnsOf(data: EstimateValues) {
   } satisfies Record<FieldColumn | DataColumn, unknown>;
 }
 
-/** Fields stored together as JSON: the extra lines and the ticks. */
-const MORE_FIELDS = [...LINE_FIELDS, ...TICK_FIELDS];
+/** What the first area says beside its figures. */
+const WORD_FIELDS = ["included", "areaTerms"] as const satisfies readonly PlainField[];
+type WordField = (typeof WORD_FIELDS)[number];
 
-/** The fields of `MORE_FIELDS` that are not empty. */
+/** Fields stored together as JSON: words of the first area, the other areas, the extra lines and the ticks. */
+const MORE_FIELDS = [...WORD_FIELDS, ...MORE_AREA_FIELDS, ...LINE_FIELDS, ...TICK_FIELDS];
+
+/** The fields of `MORE_FIELDS` that are not empty. An area's words are kept when they are: nothing may be ticked. */
 function moreIn(data: EstimateValues): Partial<EstimateValues> {
-  return Object.fromEntries(MORE_FIELDS.flatMap((field) => (data[field] ? [[field, data[field]]] : [])));
+  const { included, areaTerms } = data;
+  const filled = MORE_FIELDS.flatMap((field) => (data[field] ? [[field, data[field]]] : []));
+  return { included, areaTerms, ...Object.fromEntries(filled) };
 }
 
 const storedMore = z.partialRecord(z.enum(MORE_FIELDS), z.string());
 
-function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
+/** A draft from before areas had words has those of its service. */
+function toDraft(row: Selectable<EstimateDraftsTable>, sold: Sold): ServerDraft {
+  const { included, areaTerms } = newArea(row.project_type, sold);
   return {
     id: row.id,
     name: row.name,
@@ -145,6 +161,9 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       revisesId: row.revises_id?.toString() ?? "",
       projectType: row.project_type,
       finish: row.finish ?? "",
+      included,
+      areaTerms,
+      ...BLANK_MORE_AREAS,
       ...BLANK_LINES,
       noEmail: "",
       photos: "",

@@ -46,6 +46,9 @@ test("an estimate is read with all that it says, in cents", () => {
   expect(estimateForm.parse(all)).toEqual({
     address: "1 Elm",
     alsoOnJob: false,
+    areaTerms: undefined,
+    included: undefined,
+    moreAreas: [],
     workAddress: undefined,
     colorMixPercentage: 60,
     customColor: "Slate",
@@ -86,6 +89,9 @@ test("empty fields mean rubber, all black, no preparation, no discount, no lines
   expect(estimateForm.parse({ ...typed, ...blank, ...none })).toEqual({
     address: "1 Elm",
     alsoOnJob: false,
+    areaTerms: undefined,
+    included: undefined,
+    moreAreas: [],
     workAddress: undefined,
     colorMixPercentage: 0,
     customColor: undefined,
@@ -116,6 +122,61 @@ test.each([
 ])("of finish and colour %s has its own", (projectType, own) => {
   const both = { finish: "Flake", colorMixPercentage: 60, customColor: "Slate" };
   expect(estimateForm.parse({ ...typed, ...both, projectType })).toMatchObject(own);
+});
+
+const garage = { projectType: "epoxy_garage", squareFeet: 440, pricePerSqFt: 9.5 };
+
+test("areas beside the first are read as the first is; what a service does not have is left out", () => {
+  const { moreAreas } = estimateForm.parse({
+    ...typed,
+    areas: [
+      { ...garage, finish: "Flake", colorMixPercentage: 60, customColor: "Slate", preparationCost: "550" },
+      {
+        projectType: "pool_deck",
+        squareFeet: "1,000",
+        finish: "x",
+        colorMixPercentage: 20,
+        pricePerSqFt: 18,
+      },
+    ],
+  });
+  expect(moreAreas).toMatchObject([
+    { finish: "Flake", colorMixPercentage: 0, customColor: undefined, preparationCents: 55_000 },
+    { finish: undefined, colorMixPercentage: 20, squareFeet: 1000, preparationCents: 0 },
+  ]);
+});
+
+test("a quantity is multiplied to the cent, half a cent up; without one the amount stands alone", () => {
+  const { lines } = estimateForm.parse({
+    ...typed,
+    lines: [
+      { description: "Cove base", quantity: "0.33", unit: "ft", price: "1.99", amount: 0.66 },
+      { description: "Half", quantity: 0.5, price: 0.01 },
+      { description: "Credit", quantity: 2, price: -10 },
+      { description: "Step", price: 260 },
+    ],
+  });
+  expect(lines).toEqual([
+    {
+      description: "Cove base",
+      amountCents: 66,
+      isOptional: false,
+      quantity: { hundredths: 33, unit: "ft", priceCents: 199 },
+    },
+    {
+      description: "Half",
+      amountCents: 1,
+      isOptional: false,
+      quantity: { hundredths: 50, unit: "", priceCents: 1 },
+    },
+    {
+      description: "Credit",
+      amountCents: -2000,
+      isOptional: false,
+      quantity: { hundredths: 200, unit: "", priceCents: -1000 },
+    },
+    { description: "Step", amountCents: 26_000, isOptional: false },
+  ]);
 });
 
 const many = (count: number) => Array.from({ length: count }, () => ({ description: "x", amount: 1 }));
@@ -165,6 +226,42 @@ test.each<[string, object, Record<string, string>]>([
     "an optional credit",
     { lines: [{ description: "x", amount: -1, isOptional: true }] },
     { "lines.0.amount": "An optional line cannot be a credit" },
+  ],
+  [
+    "a quantity of 0",
+    { lines: [{ description: "x", quantity: "0", price: 1 }] },
+    { "lines.0.quantity": "Please enter a quantity, for example 84 or 0.5" },
+  ],
+  [
+    "a third decimal of a quantity",
+    { lines: [{ description: "x", quantity: 0.333, price: 1 }] },
+    { "lines.0.quantity": "Please enter a quantity, for example 84 or 0.5" },
+  ],
+  [
+    "a quantity without a price",
+    { lines: [{ description: "x", quantity: 2 }] },
+    { "lines.0.amount": "Please enter the line’s amount, for example 250 or -250" },
+  ],
+  [
+    "an amount that is not quantity times price",
+    { lines: [{ description: "x", quantity: 0.33, price: 1.99, amount: 0.65 }] },
+    { "lines.0.amount": "The amount has to be quantity times price, $0.66" },
+  ],
+  [
+    "a product above any amount",
+    { lines: [{ description: "x", quantity: 999_999, price: 99_999_999 }] },
+    { "lines.0.amount": "Please enter the line’s amount, for example 250 or -250" },
+  ],
+  ["6 areas", { areas: Array(5).fill(garage) }, { areas: "An estimate has at most 5 areas" }],
+  [
+    "an area of 0 beside the first",
+    { areas: [{ ...garage, squareFeet: 0 }] },
+    { "areas.0.squareFeet": "Square footage must be greater than 0" },
+  ],
+  [
+    "an area without a price",
+    { areas: [garage, { ...garage, pricePerSqFt: "" }] },
+    { "areas.1.pricePerSqFt": "Please enter an amount from 0 to 99,999,999.99" },
   ],
   ["13 lines", { lines: many(13) }, { lines: "An estimate has at most 12 lines" }],
   ["5 photos", { photos: [1, 2, 3, 4, 5] }, { photos: "An estimate has at most 4 photos" }],

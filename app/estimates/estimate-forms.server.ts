@@ -11,13 +11,33 @@ import {
 import { formMessages } from "~/business/form-messages";
 import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
-import type { EstimateLine } from "~/pricing/estimate";
-import { parseCreditOrMoney } from "~/pricing/money";
+import { type EstimateLine, quantityCents } from "~/pricing/estimate";
+import { formatCents, MAX_CENTS, parseCreditOrMoney } from "~/pricing/money";
 import { moneyField } from "~/pricing/money-field.server";
-import { LINE_FIELDS, type LineField, MOST_LINES, type TypedLine, typedLines } from "./estimate-lines";
+import {
+  AREA_NUMBERS,
+  type AreaNumber,
+  type AreaPart,
+  areaField,
+  MORE_AREA_FIELDS,
+  MOST_AREAS,
+  parseArea,
+} from "./estimate-areas";
+import {
+  LINE_FIELDS,
+  type LineField,
+  type LinePart,
+  MOST_LINES,
+  parseQuantity,
+  type TypedLine,
+  typedLines,
+} from "./estimate-lines";
 import { estimateMessages } from "./estimate-messages";
 import { STANDINGS } from "./estimate-standing";
-import { MOST_PHOTOS, type PlainField, parseArea, type TickField } from "./estimate-values";
+import { MOST_PHOTOS, type PlainField, type TickField } from "./estimate-values";
+
+/** Lines of an area's "What is included". */
+const MOST_INCLUDED = 20;
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
@@ -57,31 +77,56 @@ const projectType = blankAsMissing(
   ),
 ).transform((code): string => code ?? "rubber_resurfacing");
 
-/** An extra line with a price: `amount` in dollars, negative for a credit. */
+const creditOrMoney = z
+  .union([z.string(), z.number()], { error: estimateMessages.invalidLineAmount })
+  .transform((typed, context) => {
+    const cents = parseCreditOrMoney(typed);
+    if (cents !== undefined) return cents;
+    context.addIssue({ code: "custom", message: estimateMessages.invalidLineAmount });
+    return z.NEVER;
+  });
+
+const hundredths = z
+  .union([z.string(), z.number()], { error: estimateMessages.invalidQuantity })
+  .transform((typed, context) => {
+    const read = parseQuantity(typed);
+    if (read !== undefined) return read;
+    context.addIssue({ code: "custom", message: estimateMessages.invalidQuantity });
+    return z.NEVER;
+  });
+
+/**
+ * An extra line in dollars, negative for a credit: `quantity` times `price`, or `amount` alone. An amount beside a
+ * quantity has to be their product.
+ */
 const estimateLine = z
   .object({
     description: required(200, estimateMessages.lineWithoutDescription),
-    amount: z
-      .union([z.string(), z.number()], { error: estimateMessages.invalidLineAmount })
-      .transform((typed, context) => {
-        const cents = parseCreditOrMoney(typed);
-        if (cents !== undefined) return cents;
-        context.addIssue({ code: "custom", message: estimateMessages.invalidLineAmount });
-        return z.NEVER;
-      }),
+    quantity: blankAsMissing(hundredths),
+    unit: optional(20),
+    price: blankAsMissing(creditOrMoney),
+    amount: blankAsMissing(creditOrMoney),
     isOptional: flag,
   })
-  .refine(({ amount, isOptional }) => !isOptional || amount >= 0, {
-    path: ["amount"],
-    message: estimateMessages.negativeOption,
-  })
-  .transform(
-    ({ description, amount, isOptional = false }): EstimateLine => ({
-      description,
-      amountCents: amount,
-      isOptional,
-    }),
-  );
+  .transform(({ description, quantity, unit, price, amount, isOptional = false }, context): EstimateLine => {
+    const refuse = (path: "amount" | "quantity", message: string) => {
+      context.addIssue({ code: "custom", path: [path], message });
+      return z.NEVER;
+    };
+    const of = price ?? (quantity === undefined ? amount : undefined);
+    if (of === undefined) return refuse("amount", estimateMessages.invalidLineAmount);
+    const counted =
+      quantity === undefined && unit === undefined
+        ? undefined
+        : { hundredths: quantity ?? 100, unit: unit ?? "", priceCents: of };
+    const amountCents = counted ? quantityCents(counted) : of;
+    if (amount !== undefined && amount !== amountCents) {
+      return refuse("amount", estimateMessages.otherAmount(formatCents(amountCents)));
+    }
+    if (Math.abs(amountCents) > MAX_CENTS) return refuse("amount", estimateMessages.invalidLineAmount);
+    if (isOptional && amountCents < 0) return refuse("amount", estimateMessages.negativeOption);
+    return { description, amountCents, isOptional, ...(counted && { quantity: counted }) };
+  });
 
 /** A missing field, one value or several all become a list. */
 const photos = z.preprocess(
@@ -89,9 +134,36 @@ const photos = z.preprocess(
   z.array(rowId).max(MOST_PHOTOS, estimateMessages.manyPhotos),
 );
 
-const estimateFields = z.object({
+/** Ticked lines and typed ones become a list. Missing stays missing. */
+const includedLines = z
+  .preprocess((typed) => (Array.isArray(typed) ? typed.join("\n") : typed), lines(3000).nullish())
+  .transform((typed) =>
+    typed
+      ?.split("\n")
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
+
+/** The words of an area are for the page's form; by the API they are the service's. */
+const areaFields = {
   projectType,
+  squareFeet: area,
   finish: optional(300),
+  colorMixPercentage: colorMix,
+  customColor: optional(100),
+  preparationCost: moneyOrNothing(estimateMessages.negativePreparation),
+  pricePerSqFt: money(estimateMessages.negativePrice),
+  included: includedLines.pipe(
+    z.array(z.string()).max(MOST_INCLUDED, estimateMessages.manyIncluded).optional(),
+  ),
+  areaTerms: lines(2000)
+    .nullish()
+    .transform((typed) => typed ?? undefined),
+} satisfies Record<AreaPart, z.ZodType>;
+const areaForm = z.object(areaFields);
+type AreaInput = z.output<typeof areaForm>;
+
+const estimateFields = z.object({
   firstName: required(100, estimateMessages.firstNameMissing),
   lastName: required(100, estimateMessages.lastNameMissing),
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
@@ -99,11 +171,7 @@ const estimateFields = z.object({
   address: required(500, estimateMessages.addressMissing),
   /** Where the work is done; missing when that is the customer's address. */
   workAddress: optional(500),
-  squareFeet: area,
-  colorMixPercentage: colorMix,
-  customColor: optional(100),
-  preparationCost: moneyOrNothing(estimateMessages.negativePreparation),
-  pricePerSqFt: money(estimateMessages.negativePrice),
+  ...areaFields,
   discountAmount: moneyOrNothing(estimateMessages.negativeDiscount),
   discountDescription: optional(200),
   notes: blankAsMissing(lines(5000)),
@@ -133,8 +201,17 @@ export function estimateFormFor(body: unknown) {
 
 function callForm(email: z.ZodType<string>) {
   return estimateFields
-    .extend({ email, lines: z.array(estimateLine).max(MOST_LINES, estimateMessages.manyLines).nullish() })
-    .transform(({ lines, ...estimate }) => inCents(estimate, lines ?? []));
+    .omit({ included: true, areaTerms: true })
+    .extend({
+      email,
+      lines: z.array(estimateLine).max(MOST_LINES, estimateMessages.manyLines).nullish(),
+      /** The areas beside the first. */
+      areas: z
+        .array(areaForm.omit({ included: true, areaTerms: true }))
+        .max(MOST_AREAS - 1, estimateMessages.manyAreas)
+        .nullish(),
+    })
+    .transform(({ lines, areas, ...estimate }) => inCents(estimate, areas ?? [], lines ?? []));
 }
 
 /** What the customer has not given, so that staff may leave it empty. */
@@ -150,10 +227,23 @@ const typedText = z.string().nullish();
 const lineFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, typedText])) as {
   [F in LineField]: typeof typedText;
 };
+const moreAreaFields = Object.fromEntries(MORE_AREA_FIELDS.map((field) => [field, typedText])) as {
+  [F in (typeof MORE_AREA_FIELDS)[number]]: typeof typedText;
+};
+
+/** The part of a line's fields that a problem belongs to. */
+const PART_OF = {
+  description: "Description",
+  quantity: "Quantity",
+  unit: "Unit",
+  price: "Amount",
+  amount: "Amount",
+  isOptional: "Optional",
+} as const satisfies Record<keyof z.input<typeof estimateLine>, LinePart>;
 
 /**
- * Like `estimateForm`, for the page, which numbers the fields of its lines. What is `lacking` may be empty, and is ""
- * then.
+ * Like `estimateForm`, for the page, which numbers the fields of its lines and of its areas after the first. What is
+ * `lacking` may be empty, and is "" then.
  */
 export function estimateFormOf(lacking: Lacking) {
   const { email, phone } = estimateFields.shape;
@@ -161,20 +251,62 @@ export function estimateFormOf(lacking: Lacking) {
     .extend({
       email: lacking.email ? blankAsMissing(email).transform(orEmpty) : email,
       phone: lacking.phone ? blankAsMissing(phone).transform(orEmpty) : phone,
+      ...moreAreaFields,
       ...lineFields,
     })
-    .superRefine((fields, context) => {
-      for (const typed of typedLines(fields)) {
-        for (const { path, message } of estimateLine.safeParse(typed).error?.issues ?? []) {
-          const part = path[0] === "amount" ? "Amount" : "Description";
-          context.addIssue({ code: "custom", path: [`line${typed.number}${part}`], message });
-        }
-      }
+    .transform((fields, context) => {
+      // On the page nothing ticked means that nothing is included.
+      const { included = [], areaTerms = "" } = fields;
+      const areas = moreAreas(fields).map(({ number, typed }) =>
+        readInto(context, areaForm, typed, (part) => areaField(number, part)),
+      );
+      const lines = typedLines(fields).map((typed) =>
+        readInto(context, estimateLine, inLineForm(typed), (part) => `line${typed.number}${PART_OF[part]}`),
+      );
+      return { ...fields, included, areaTerms, areas, lines };
     })
-    .transform((fields) => inCents(fields, typedLines(fields).map(toLine)));
+    .transform(({ areas, lines, ...fields }) => inCents(fields, areas, lines));
 }
 
-const toLine = (typed: TypedLine) => estimateLine.parse(typed);
+/** Reads a part of the form by its own schema. Problems stand at the field that `fieldOf` names. */
+function readInto<Schema extends z.ZodType<unknown, object>>(
+  context: z.RefinementCtx,
+  schema: Schema,
+  typed: z.input<Schema>,
+  fieldOf: (part: keyof z.input<Schema> & string) => string,
+): z.output<Schema> {
+  const read = schema.safeParse(typed);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) {
+    context.addIssue({ code: "custom", path: [fieldOf(path[0] as keyof z.input<Schema> & string)], message });
+  }
+  return z.NEVER;
+}
+
+/** A typed line for `estimateLine`: beside a quantity the form has the price of one. */
+function inLineForm({ description, quantity, unit, amount, isOptional }: TypedLine) {
+  return { description, quantity, unit, price: amount, isOptional };
+}
+
+type MoreAreaInput = { [F in (typeof MORE_AREA_FIELDS)[number]]?: string | null | undefined };
+
+/** The typed areas after the first that have a service. */
+function moreAreas(
+  fields: MoreAreaInput & Fields,
+): { number: AreaNumber; typed: z.input<typeof areaForm> }[] {
+  return AREA_NUMBERS.slice(1).flatMap((number) => {
+    const typed = Object.fromEntries(
+      Object.keys(areaFields).map((part) => [
+        part,
+        fields[areaField(number, part as AreaPart) as keyof MoreAreaInput],
+      ]),
+    );
+    const { projectType, included = "", areaTerms = "" } = typed;
+    return projectType
+      ? [{ number, typed: { ...typed, included, areaTerms } as z.input<typeof areaForm> }]
+      : [];
+  });
+}
 
 function orEmpty(text: string | undefined): string {
   return text ?? "";
@@ -182,25 +314,40 @@ function orEmpty(text: string | undefined): string {
 
 export type EstimateInput = z.output<typeof estimateForm>;
 
+/** An area with amounts in cents, without the fields that its service does not have. */
+function areaInCents(area: Omit<AreaInput, "included" | "areaTerms"> & Partial<AreaInput>) {
+  const colorMixPercentage = hasRubber(area.projectType) ? area.colorMixPercentage : 0;
+  return {
+    projectType: area.projectType,
+    squareFeet: area.squareFeet,
+    finish: hasOtherFinish(area.projectType) ? area.finish : undefined,
+    colorMixPercentage,
+    customColor: colorMixPercentage > 0 ? area.customColor : undefined,
+    preparationCents: area.preparationCost,
+    pricePerSqFtCents: area.pricePerSqFt,
+    /** Undefined: the service's. */
+    included: area.included,
+    areaTerms: area.areaTerms,
+  };
+}
+
 type Fields = z.output<typeof estimateFields>;
 
-/** The estimate with amounts in cents, without the fields that its service does not have. */
-function inCents(fields: Fields, lines: readonly EstimateLine[]) {
-  const colorMixPercentage = hasRubber(fields.projectType) ? fields.colorMixPercentage : 0;
+/** The estimate with amounts in cents. */
+function inCents(
+  fields: Omit<Fields, "included" | "areaTerms"> & Partial<AreaInput>,
+  areas: readonly Parameters<typeof areaInCents>[0][],
+  lines: readonly EstimateLine[],
+) {
   return {
-    projectType: fields.projectType,
+    ...areaInCents(fields),
+    moreAreas: areas.map(areaInCents) as readonly ReturnType<typeof areaInCents>[],
     firstName: fields.firstName,
     lastName: fields.lastName,
     email: fields.email,
     phone: fields.phone,
     address: fields.address,
     workAddress: fields.workAddress,
-    squareFeet: fields.squareFeet,
-    finish: hasOtherFinish(fields.projectType) ? fields.finish : undefined,
-    colorMixPercentage,
-    customColor: colorMixPercentage > 0 ? fields.customColor : undefined,
-    preparationCents: fields.preparationCost,
-    pricePerSqFtCents: fields.pricePerSqFt,
     lines,
     discountCents: fields.discountAmount,
     discountDescription: fields.discountDescription,

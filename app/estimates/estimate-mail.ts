@@ -3,7 +3,7 @@ import { greeting } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { formatCents } from "~/pricing/money";
-import type { EstimatePaper } from "./estimate-paper";
+import type { EstimatePaper, PaperArea } from "./estimate-paper";
 
 export interface EstimateMail {
   business: Business;
@@ -28,11 +28,14 @@ export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }:
       caption: `GST included\nEstimate ${estimate.number}. ${estimate.validity}`,
     },
     { kind: "heading", text: "Project" },
-    { kind: "facts", rows: [{ label: "Address", value: estimate.address }, ...estimate.project] },
+    {
+      kind: "facts",
+      rows: [{ label: "Address", value: estimate.address }, ...estimate.areas.flatMap(({ rows }) => rows)],
+    },
     { kind: "heading", text: "Cost Breakdown" },
     { kind: "figures", rows: estimate.costs },
     ...options(estimate.options),
-    ...included(estimate.included),
+    ...estimate.areas.flatMap((area) => areaWords(area, estimate.areas.length > 1)),
     ...words("Notes", estimate.notes),
     ...words("Special Instructions", estimate.specialNotes),
     ...words("Terms", estimate.terms),
@@ -67,11 +70,12 @@ function options(rows: EstimatePaper["options"]): MailBlock[] {
   ];
 }
 
-function included(items: readonly string[]): MailBlock[] {
-  if (items.length === 0) return [];
+function areaWords({ title, included, terms }: PaperArea, isOneOfSeveral: boolean): MailBlock[] {
+  if (included.length === 0 && !terms) return [];
   return [
-    { kind: "heading", text: "What Is Included" },
-    { kind: "list", items: [...items] },
+    { kind: "heading", text: isOneOfSeveral ? `What Is Included: ${title}` : "What Is Included" },
+    ...(included.length > 0 ? [{ kind: "list", items: [...included] } as const] : []),
+    ...(terms ? [{ kind: "paragraph", text: terms } as const] : []),
   ];
 }
 

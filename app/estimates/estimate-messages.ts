@@ -39,6 +39,10 @@ export const estimateMessages = {
   noSuchService: "Please choose a service from the list",
   lineWithoutDescription: "Please say what the line is for",
   invalidLineAmount: "Please enter the line’s amount, for example 250 or -250",
+  invalidQuantity: "Please enter a quantity, for example 84 or 0.5",
+  otherAmount: (product: string) => `The amount has to be quantity times price, ${product}`,
+  manyAreas: "An estimate has at most 5 areas",
+  manyIncluded: "Please keep what is included to 20 lines",
   negativeOption: "An optional line cannot be a credit",
   manyLines: "An estimate has at most 12 lines",
   manyPhotos: "An estimate has at most 4 photos",
@@ -76,6 +80,7 @@ export const estimateMessages = {
   /** Without JavaScript the price follows the slider only once the form is sent. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
+  listFollowed: "This follows from what you changed. Please check it and send again.",
 
   comesToNothing: "This estimate comes to $0.00.",
   notOnPaper: (characters: string[]) =>

@@ -21,8 +21,15 @@ const business = {
   address: "100 Jasper Ave NW",
   gstNumber: "123456789 RT0001",
   licence: "350123",
+  serviceTerms: {
+    ...defaultBusiness.serviceTerms,
+    rubber_resurfacing: {
+      ...defaultBusiness.serviceTerms.rubber_resurfacing,
+      included: ["Pressure washing", "Two coats"],
+    },
+  },
   estimateTerms: {
-    included: ["Pressure washing", "Two coats"],
+    included: [],
     terms: "Balance due on completion.",
     depositPercentage: 10,
     presets: [],
@@ -97,6 +104,7 @@ test("everything typed, priced and promised is stored with an estimate", () => {
     gstCents: 106350,
     id: 1,
     lastName: "Doe",
+    moreAreas: [],
     lines: [
       {
         amountCents: 90000,
@@ -129,13 +137,19 @@ test("everything typed, priced and promised is stored with an estimate", () => {
     state: "sent",
     subtotalCents: 2137000,
     terms: {
+      areas: [
+        {
+          hasBinder: true,
+          included: ["Pressure washing", "Two coats"],
+          terms: "",
+          warrantyCovers: "the rubber surface",
+          warrantyYears: 5,
+        },
+      ],
       depositPercentage: 10,
       gstNumber: "123456789 RT0001",
-      hasBinder: true,
-      included: ["Pressure washing", "Two coats"],
       licence: "350123",
       terms: "Balance due on completion.",
-      warrantyYears: 5,
     },
     token: "its-own-token-of-22-le",
     totalCents: 2233350,
@@ -253,7 +267,8 @@ test("the mail with an estimate, line by line", () => {
 });
 
 test("the mail of an estimate with only a price has nothing else", () => {
-  const bare = { ...paper, options: [], included: [], notes: undefined, specialNotes: undefined };
+  const areas = paper.areas.map((area) => ({ ...area, included: [] }));
+  const bare = { ...paper, options: [], areas, notes: undefined, specialNotes: undefined };
   const none = { ...bare, terms: "", numbers: "", link: "" };
   const { text } = estimateMail({ business, publicUrl, estimate: none, unsubscribeLink: "" });
   expect(text).not.toMatch(/Open estimate|Optional|Included|Notes|Instructions|Terms|GST number/);
@@ -491,18 +506,23 @@ test("the PDF of an estimate, string by string", async () => {
   expect(text).toContain("Border");
 });
 
-const terms = {
+const areaTerms = {
   included: [],
   terms: "",
-  depositPercentage: 0,
   warrantyYears: 0,
+  warrantyCovers: "the floor",
   hasBinder: false,
+};
+const terms = {
+  areas: [areaTerms],
+  terms: "",
+  depositPercentage: 0,
   gstNumber: undefined,
   licence: undefined,
 };
 
 test.each([
-  ["nothing", {}, { included: [], terms: "", numbers: "" }],
+  ["nothing", {}, { areas: [{ included: [] }], terms: "", numbers: "" }],
   ["terms alone", { terms: "Cash" }, { terms: "Cash" }],
   ["a deposit without a licence", { depositPercentage: 10 }, { terms: "" }],
   ["a licence", { licence: "350123" }, { terms: "", numbers: "Prepaid contractor’s licence 350123" }],
@@ -512,7 +532,11 @@ test.each([
     { terms: "Deposit: 15% of the total, $3,350.03." },
   ],
   ["a GST number", { gstNumber: "123" }, { numbers: "GST number 123" }],
-  ["a warranty of a year", { warrantyYears: 1 }, { included: ["1-year warranty on the rubber surface"] }],
+  [
+    "a warranty of a year",
+    { areas: [{ ...areaTerms, warrantyYears: 1 }] },
+    { areas: [{ included: ["1-year warranty on the floor"] }] },
+  ],
 ])("%s is printed for a business that promises it", (_, promised, said) => {
   const context = { terms: { ...terms, ...promised }, publicUrl, workStart: undefined };
   expect(estimatePaper(estimate, context)).toMatchObject(said);

@@ -1,12 +1,13 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, endOfAlbertaDay, formatAlberta } from "~/business/time";
-import type { EstimateTotals } from "~/pricing/estimate";
+import { areasOf, type EstimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { type OptionRow, optionRows } from "./estimate-lines";
 import { estimateAddress } from "./estimate-number";
-import { costBreakdown, projectSummary, type SummaryRow } from "./estimate-summary";
+import { areaSummary, areaTitles, costBreakdown, type SummaryRow } from "./estimate-summary";
 import type { KeptTerms } from "./estimate-terms";
-import type { Acceptance, Estimate } from "./estimates.server";
+import type { Acceptance, Estimate, EstimateArea } from "./estimates.server";
 
 /** An estimate in the customer's words: the page, the mail and the PDF all print this. */
 export interface EstimatePaper
@@ -22,7 +23,9 @@ export interface EstimatePaper
     | "notes"
     | "specialNotes"
   > {
-  project: SummaryRow[];
+  /** The services, in the estimate's order: "Rubber Driveway Resurfacing and Epoxy Garage Floor". */
+  service: string;
+  areas: PaperArea[];
   costs: SummaryRow[];
   /** The optional lines still to choose from. Chosen ones are among the costs. */
   options: OptionRow[];
@@ -30,8 +33,6 @@ export interface EstimatePaper
   issued: string;
   /** "Valid 30 days, until December 20, 2026." */
   validity: string;
-  /** What the price covers, including the warranty. */
-  included: readonly string[];
   /** A sentence about when the work begins. */
   start: string;
   /** The owner's terms, with the deposit; empty for none. */
@@ -42,6 +43,16 @@ export interface EstimatePaper
   link: string;
   /** "Accepted by Jane Doe on November 23, 2026, 9:12 a.m."; empty before that. */
   acceptance: string;
+}
+
+/** An area in the customer's words. */
+export interface PaperArea {
+  title: string;
+  rows: SummaryRow[];
+  /** What the price covers, including the warranty. */
+  included: readonly string[];
+  /** What holds for this service beside the estimate's terms; empty for none. */
+  terms: string;
 }
 
 /** What is shown of an estimate, sent or not. */
@@ -74,15 +85,12 @@ export function estimatePaper(
   return {
     ...estimate,
     totalCents: totals.totalCents,
-    project: projectSummary(estimate, terms),
+    service: andList([...new Set(areasOf(estimate).map(({ projectType }) => projectTypeLabel(projectType)))]),
+    areas: paperAreas(estimate, terms),
     costs: costBreakdown(estimate, totals, { discountDescription, chosen }),
     options: optionRows(estimate.lines).filter(({ place }) => !chosen.includes(place)),
     issued: formatAlberta(estimate.createdAt, "MMMM d, yyyy"),
     validity: validityOf(estimate),
-    included: [
-      ...terms.included,
-      ...(terms.warrantyYears > 0 ? [`${terms.warrantyYears}-year warranty on the rubber surface`] : []),
-    ],
     start: workStart
       ? `Work is planned for ${formatAlberta(workStart, "MMMM d, yyyy")}.`
       : "We agree on a date with you within 14 days of acceptance.",
@@ -96,6 +104,30 @@ export function estimatePaper(
     link: estimate.token ? estimateAddress(publicUrl, estimate.token) : "",
     acceptance: estimate.accepted ? acceptedBy(estimate.accepted) : "",
   };
+}
+
+function paperAreas(estimate: ShownEstimate, { areas: kept }: KeptTerms): PaperArea[] {
+  const areas = areasOf<EstimateArea>(estimate);
+  const titles = areaTitles(areas);
+  const { workAddress } = estimate;
+  return areas.map((area, place) => {
+    const { included, terms, warrantyYears, warrantyCovers, hasBinder } = kept[place]!;
+    const title = titles[place]!;
+    const [service, ...rows] = areaSummary(area, { title, hasBinder });
+    const address = workAddress && place === 0 ? [{ label: "Work address", value: workAddress }] : [];
+    const covers = warrantyCovers && ` on ${warrantyCovers}`;
+    return {
+      title,
+      rows: [service!, ...address, ...rows],
+      included: [...included, ...(warrantyYears > 0 ? [`${warrantyYears}-year warranty${covers}`] : [])],
+      terms,
+    };
+  });
+}
+
+/** "Rubber Driveway Resurfacing, Patio Resurfacing and Epoxy Garage Floor" */
+function andList(words: readonly string[]): string {
+  return words.join(", ").replace(/, ([^,]*)$/, " and $1");
 }
 
 function acceptedBy({ name, at, writtenBy }: Acceptance): string {

@@ -14,8 +14,15 @@ const business = {
   address: "100 Jasper Ave NW, Edmonton, AB T5J 1N8",
   gstNumber: "123456789 RT0001",
   licence: "350123",
+  serviceTerms: {
+    ...defaultBusiness.serviceTerms,
+    rubber_resurfacing: {
+      ...defaultBusiness.serviceTerms.rubber_resurfacing,
+      included: ["Pressure washing and crack filling", "Two coats", "Clean-up"],
+    },
+  },
   estimateTerms: {
-    included: ["Pressure washing and crack filling", "Two coats", "Clean-up"],
+    included: [],
     terms: "Balance due on the day of completion. Cancel free of charge up to 48 hours before the work.",
     depositPercentage: 10,
     presets: [],

@@ -46,7 +46,10 @@ export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Pr
   drawRows(pdf, "Cost Breakdown", estimate.costs);
   drawRows(pdf, "Optional, Plus GST", estimate.options);
   const parts = [
-    ["What Is Included", estimate.included.join("\n")],
+    ...estimate.areas.map(({ title, included, terms }) => [
+      estimate.areas.length > 1 ? `What Is Included: ${title}` : "What Is Included",
+      [included.join("\n"), terms].filter(Boolean).join("\n\n"),
+    ]),
     ["Notes", estimate.notes],
     ["Special Instructions", estimate.specialNotes],
     ["Terms", estimate.terms],
@@ -89,7 +92,8 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
 
   heading(pdf, "Project", right, top, column);
   pdf.y += 6;
-  for (const { label, value } of estimate.project) {
+  for (const { label, value } of estimate.areas.flatMap(({ rows }) => rows)) {
+    if (label === "Service" && pdf.y > top + 30) pdf.y += 6;
     const y = pdf.y;
     write(pdf, label, right, y, { size: 11, color: PALETTE.muted, width: 82 });
     const labelBottom = pdf.y;

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { estimateTotals } from "~/pricing/estimate";
-import { costBreakdown, projectSummary } from "./estimate-summary";
+import { areaSummary, costBreakdown } from "./estimate-summary";
+
+const DRIVEWAY = { projectType: "rubber_resurfacing", moreAreas: [] };
 
 function linesOf(discountCents: number, discountDescription?: string) {
   const figures = {
+    ...DRIVEWAY,
     squareFeet: 406,
     pricePerSqFtCents: 850,
     preparationCents: 75_000,
@@ -35,6 +38,7 @@ test("without a discount nothing is said of one", () => {
 test("the price includes only the optional lines that the customer chose", () => {
   const line = (description: string, isOptional: boolean) => ({ description, amountCents: 5000, isOptional });
   const figures = {
+    ...DRIVEWAY,
     squareFeet: 100,
     pricePerSqFtCents: 850,
     preparationCents: 0,
@@ -59,10 +63,9 @@ test("a job as rows: the mix for rubber or where there is one, and other fields 
     squareFeet: 1200,
     colorMixPercentage: 0,
     customColor: undefined,
-    workAddress: undefined,
   };
   const labels = (more: object, hasBinder = false) =>
-    projectSummary({ ...job, ...more }, { hasBinder }).map(({ label }) => label);
+    areaSummary({ ...job, ...more }, { title: "Driveway", hasBinder }).map(({ label }) => label);
   expect(labels({})).toEqual(["Service", "Area", "Color mix"]);
   expect(labels({ projectType: "epoxy_garage" })).toEqual(["Service", "Area"]);
   expect(labels({ projectType: "epoxy_garage", colorMixPercentage: 20 })).toEqual([
@@ -82,6 +85,7 @@ test("a job as rows: the mix for rubber or where there is one, and other fields 
 
 test("each total in the breakdown is marked, so that a script can update it", () => {
   const figures = {
+    ...DRIVEWAY,
     squareFeet: 406,
     pricePerSqFtCents: 850,
     preparationCents: 75_000,

@@ -1,7 +1,9 @@
 import { hasRubber, projectTypeLabel } from "~/business/project-types";
 import {
+  type AreaFigures,
+  areasOf,
   colorMixLabel,
-  type EstimateFigures,
+  type EstimateLine,
   type EstimateTotals,
   UV_STABLE_BINDER_NOTE,
 } from "~/pricing/estimate";
@@ -18,26 +20,33 @@ export interface SummaryRow {
   sum?: "subtotal" | "net" | "gst" | "total";
 }
 
-interface Job {
+/** What is built on an area. */
+export interface BuiltArea {
   projectType: string;
   finish: string | undefined;
   squareFeet: number;
   colorMixPercentage: number;
   customColor: string | undefined;
-  /** Undefined where the work is done at the customer's address. */
-  workAddress: string | undefined;
 }
 
-/** The job as rows. The preview, the page, the mail and the PDF all show these. */
-export function projectSummary(
-  { projectType, finish, squareFeet, colorMixPercentage, customColor, workAddress }: Job,
-  { hasBinder }: { hasBinder: boolean },
+/** "Rubber Driveway Resurfacing", and "Rubber Driveway Resurfacing, area 2" where the service stands twice. */
+export function areaTitles(areas: readonly Pick<BuiltArea, "projectType">[]): string[] {
+  return areas.map(({ projectType }, place) => {
+    const label = projectTypeLabel(projectType);
+    const isTwice = areas.some((other, at) => at !== place && other.projectType === projectType);
+    return isTwice ? `${label}, area ${place + 1}` : label;
+  });
+}
+
+/** An area as rows. The preview, the page, the mail and the PDF all show these. */
+export function areaSummary(
+  { projectType, finish, squareFeet, colorMixPercentage, customColor }: BuiltArea,
+  { title, hasBinder }: { title: string; hasBinder: boolean },
 ): SummaryRow[] {
   // Older estimates for any service may have a colour mix, and still show it.
   const hasMix = hasRubber(projectType) || colorMixPercentage > 0;
   return [
-    { label: "Service", value: projectTypeLabel(projectType) },
-    ...(workAddress ? [{ label: "Work address", value: workAddress }] : []),
+    { label: "Service", value: title },
     { label: "Area", value: formatSquareFeet(squareFeet) },
     ...(finish ? [{ label: "Finish", value: finish }] : []),
     ...(hasMix ? [{ label: "Color mix", value: colorMixLabel(colorMixPercentage) }] : []),
@@ -48,19 +57,44 @@ export function projectSummary(
 
 /** What the breakdown says about a discount, and which optional lines it counts. */
 interface CostWords {
-  discountDescription?: string;
+  discountDescription?: string | undefined;
   /** Indexes of the optional lines that the customer chose; others are left out. */
   chosen?: readonly number[];
 }
 
+/** What an area costs, and for which service. */
+export type PricedArea = AreaFigures & Pick<BuiltArea, "projectType">;
+
+/** An area and its preparation with their cents. Their service is named where the estimate has several areas. */
+export function areaCosts(
+  areas: readonly PricedArea[],
+): { label: string; cents: number; isPreparation: boolean }[] {
+  const titles = areaTitles(areas);
+  return areas.flatMap(({ squareFeet, pricePerSqFtCents, preparationCents }, place) => {
+    const isOnly = areas.length === 1;
+    const surface = `${formatSquareFeet(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
+    return [
+      {
+        label: isOnly ? surface : `${titles[place]}, ${surface}`,
+        cents: squareFeet * pricePerSqFtCents,
+        isPreparation: false,
+      },
+      {
+        label: isOnly ? "Preparation" : `Preparation, ${titles[place]}`,
+        cents: preparationCents,
+        isPreparation: true,
+      },
+    ].filter(({ cents, isPreparation }) => isOnly || cents > 0 || !isPreparation);
+  });
+}
+
 /** The price and how it is made up, as rows. The preview, the page, the mail and the PDF all show these. */
 export function costBreakdown(
-  { squareFeet, pricePerSqFtCents, preparationCents, lines }: EstimateFigures,
+  estimate: PricedArea & { moreAreas: readonly PricedArea[]; lines: readonly EstimateLine[] },
   { subtotalCents, discountCents, netCents, gstCents, totalCents }: EstimateTotals,
   { discountDescription, chosen = [] }: CostWords = {},
 ): SummaryRow[] {
-  const counted = lines.filter(({ isOptional }, place) => !isOptional || chosen.includes(place));
-  const surface = `${formatSquareFeet(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
+  const counted = estimate.lines.filter(({ isOptional }, place) => !isOptional || chosen.includes(place));
   const discount = [
     {
       label: discountDescription ? `Discount (${discountDescription})` : "Discount",
@@ -69,15 +103,24 @@ export function costBreakdown(
     { label: "After discount", value: formatCents(netCents), sum: "net" as const },
   ];
   return [
-    { label: surface, value: formatCents(squareFeet * pricePerSqFtCents) },
-    { label: "Preparation", value: formatCents(preparationCents) },
-    ...counted.map(({ description, amountCents }) => ({
-      label: description,
-      value: formatCents(amountCents),
-    })),
+    ...areaCosts(areasOf(estimate)).map(({ label, cents }) => ({ label, value: formatCents(cents) })),
+    ...counted.map((line) => ({ label: lineWords(line), value: formatCents(line.amountCents) })),
     { label: "Subtotal", value: formatCents(subtotalCents), sum: "subtotal" },
     ...(discountCents > 0 ? discount : []),
     { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents), sum: "gst" },
     { label: "Total", value: formatCents(totalCents), isTotal: true, sum: "total" },
   ];
+}
+
+/** "Cove base, 84 ft at $7.50" */
+export function lineWords({ description, quantity }: EstimateLine): string {
+  if (!quantity) return description;
+  const { hundredths, unit, priceCents } = quantity;
+  const counted = [shownQuantity(hundredths), unit].filter(Boolean).join(" ");
+  return `${description}, ${counted} at ${formatCents(priceCents)}`;
+}
+
+/** Hundredths as people write them: 8400 is "84", 33 is "0.33". */
+export function shownQuantity(hundredths: number): string {
+  return String(hundredths / 100);
 }

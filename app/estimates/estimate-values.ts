@@ -1,24 +1,36 @@
-import { hasRubber } from "~/business/project-types";
-import { type EstimateFigures, suggestedPricePerSqFtCents } from "~/pricing/estimate";
-import { centsToField, parseMoney } from "~/pricing/money";
-import type { PriceList } from "~/pricing/price-list";
-import { BLANK_LINES, LINE_FIELDS, type LineField, pricedLines } from "./estimate-lines";
+import { parseMoney } from "~/pricing/money";
+import {
+  AREA_NUMBERS,
+  AREA_PARTS,
+  type AreaNumber,
+  type AreaValues,
+  areaField,
+  areaFigures,
+  areaIn,
+  areasIn,
+  BLANK_AREA,
+  fieldsOfAreas,
+  followedAreas,
+  type LeastCharge,
+  leastCharges,
+  listPrice,
+  MORE_AREA_FIELDS,
+  type MoreAreaField,
+  newArea,
+  nextArea,
+  type Sold,
+} from "./estimate-areas";
+import { BLANK_LINES, LINE_FIELDS, type LineField, lineOf, pricedLines, typedLines } from "./estimate-lines";
 
-/** The form's fields except for the extra lines, in the form's order. Drafts in the browser use the same names. */
+/** The form's fields except for the other areas and the extra lines. Drafts in the browser use the same names. */
 export const PLAIN_FIELDS = [
-  "projectType",
+  ...AREA_PARTS,
   "firstName",
   "lastName",
   "email",
   "phone",
   "address",
   "workAddress",
-  "squareFeet",
-  "finish",
-  "colorMixPercentage",
-  "customColor",
-  "preparationCost",
-  "pricePerSqFt",
   "discountAmount",
   "discountDescription",
   "notes",
@@ -34,9 +46,14 @@ export const TICK_FIELDS = ["noEmail", "photos", "alsoOnJob"] as const;
 
 export type PlainField = (typeof PLAIN_FIELDS)[number];
 export type TickField = (typeof TICK_FIELDS)[number];
-export type EstimateField = PlainField | TickField | LineField;
+export type EstimateField = PlainField | MoreAreaField | TickField | LineField;
 
-export const ESTIMATE_FIELDS: readonly EstimateField[] = [...PLAIN_FIELDS, ...TICK_FIELDS, ...LINE_FIELDS];
+export const ESTIMATE_FIELDS: readonly EstimateField[] = [
+  ...PLAIN_FIELDS,
+  ...MORE_AREA_FIELDS,
+  ...TICK_FIELDS,
+  ...LINE_FIELDS,
+];
 
 /** The most photos one estimate can show. */
 export const MOST_PHOTOS = 4;
@@ -47,19 +64,13 @@ export type EstimateValues = Record<EstimateField, string>;
 /** An empty form: rubber, all black. */
 export const BLANK_ESTIMATE: EstimateValues = {
   ...BLANK_LINES,
-  projectType: "rubber_resurfacing",
-  finish: "",
+  ...fieldsOfAreas([{ ...BLANK_AREA, projectType: "rubber_resurfacing" }]),
   firstName: "",
   lastName: "",
   email: "",
   phone: "",
   address: "",
   workAddress: "",
-  squareFeet: "",
-  colorMixPercentage: "0",
-  customColor: "",
-  preparationCost: "",
-  pricePerSqFt: "",
   discountAmount: "",
   discountDescription: "",
   notes: "",
@@ -71,16 +82,68 @@ export const BLANK_ESTIMATE: EstimateValues = {
   alsoOnJob: "",
 };
 
-/** A new form: all black, at the all-black price. */
-export function newEstimate(prices: PriceList): EstimateValues {
-  return { ...BLANK_ESTIMATE, pricePerSqFt: suggestedPrice(BLANK_ESTIMATE.colorMixPercentage, prices) };
+/** A new form: a rubber driveway, all black, on the owner's terms. */
+export function newEstimate(sold: Sold): EstimateValues {
+  return { ...BLANK_ESTIMATE, ...fieldsOfAreas([newArea("rubber_resurfacing", sold)]) };
 }
 
-/** Reads the estimate from a posted form, where each ticked photo is an entry of its own. */
-export function estimateValuesIn(form: FormData): EstimateValues {
-  return readEstimateValues((field) =>
-    field === "photos" ? form.getAll("photos").join(" ") : form.get(field),
+/** The estimate after one field has changed. Prices, preparation and words that nobody has typed follow. */
+export function changedEstimate(
+  values: EstimateValues,
+  field: EstimateField,
+  value: string,
+  sold: Sold,
+): EstimateValues {
+  const next = { ...values, [field]: value };
+  return { ...next, ...followedAreas(values, next, sold) };
+}
+
+/** The estimate with the list price in one area, or as it is where the list has none. */
+export function withListPrice(values: EstimateValues, number: AreaNumber, sold: Sold): EstimateValues {
+  const listed = listPrice(areaIn(values, number), sold);
+  return listed ? { ...values, [areaField(number, "pricePerSqFt")]: listed } : values;
+}
+
+/** The estimate with one more area, of a service that it does not have yet. All five are kept as they are. */
+export function withNextArea(values: EstimateValues, sold: Sold): EstimateValues {
+  const areas = areasIn(values);
+  return { ...values, ...fieldsOfAreas([...areas, nextArea(areas, sold)]) };
+}
+
+/** The estimate without one of its areas; the first of several can go too. */
+export function withoutArea(values: EstimateValues, number: number): EstimateValues {
+  const areas = areasIn(values).filter((_, place) => place !== number - 1);
+  return areas.length > 0 ? { ...values, ...fieldsOfAreas(areas) } : values;
+}
+
+/** The estimate with a line for each least charge that its areas do not reach, as far as there is room. */
+export function withLeastCharges(values: EstimateValues, sold: Sold): EstimateValues {
+  let all = values;
+  for (const charge of missingCharges(values, sold)) all = { ...all, ...lineOf(all, charge) };
+  return all;
+}
+
+/** The least charges that no line makes up for yet. */
+export function missingCharges(values: EstimateValues, sold: Sold): LeastCharge[] {
+  const lines = typedLines(values);
+  return leastCharges(areasIn(values), sold).filter(
+    (charge) => !lines.some(({ description }) => description === charge.description),
   );
+}
+
+/** Fields with an entry for each tick, and what stands between the ticks in the value. */
+const BETWEEN_TICKS: Partial<Record<EstimateField, string>> = {
+  photos: " ",
+  ...Object.fromEntries(AREA_NUMBERS.map((number) => [areaField(number, "included"), "\n"])),
+};
+
+/** Reads the estimate from a posted form. */
+export function estimateValuesIn(form: FormData): EstimateValues {
+  return readEstimateValues((field) => {
+    const between = BETWEEN_TICKS[field];
+    if (between === undefined) return form.get(field);
+    return form.getAll(field).filter(Boolean).join(between).replaceAll("\r\n", "\n");
+  });
 }
 
 /** The ids of the photos that are ticked. */
@@ -107,42 +170,17 @@ export function isSameEstimate(a: EstimateValues, b: EstimateValues): boolean {
   return ESTIMATE_FIELDS.every((field) => a[field] === b[field]);
 }
 
-/** A typed colour mix as a whole number from 0 to 100. */
-export function colorMixOf(typed: string): number {
-  return Math.min(100, Math.max(0, Math.round(Number(typed)) || 0));
-}
-
-/** The price per square foot that goes with a colour mix, as the price field shows it: "12.33". */
-export function suggestedPrice(colorMixPercentage: string, prices: PriceList): string {
-  return centsToField(suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage), prices));
-}
-
-/** Whether the price field still has the suggested price, so that it may follow the slider. */
-export function isSuggestedPrice(
-  { pricePerSqFt, colorMixPercentage }: EstimateValues,
-  prices: PriceList,
-): boolean {
-  return parseMoney(pricePerSqFt) === suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage), prices);
-}
-
-/** A typed area ("1,200") as a whole number of square feet; undefined for other text. */
-export function parseArea(typed: string | number): number | undefined {
-  const digits = String(typed).trim();
-  return /^(?:\d{1,3}(?:,\d{3})+|\d{1,7})$/.test(digits) ? Number(digits.replaceAll(",", "")) : undefined;
-}
-
-/** The colour mix that is priced, 0 to 100: 0 for a service without rubber, whatever the slider says. */
-export function colorMixIn({ projectType, colorMixPercentage }: EstimateValues): number {
-  return hasRubber(projectType) ? colorMixOf(colorMixPercentage) : 0;
-}
-
 /** The figures typed so far. An empty or unreadable field counts as 0. */
-export function figuresOf(values: EstimateValues): EstimateFigures {
+export function figuresOf(values: EstimateValues) {
+  const [first, ...others] = areasIn(values).map(pricedArea);
   return {
-    squareFeet: parseArea(values.squareFeet) ?? 0,
-    pricePerSqFtCents: parseMoney(values.pricePerSqFt) ?? 0,
-    preparationCents: parseMoney(values.preparationCost) ?? 0,
+    ...first!,
+    moreAreas: others,
     lines: pricedLines(values),
     discountCents: parseMoney(values.discountAmount) ?? 0,
   };
+}
+
+function pricedArea(area: AreaValues) {
+  return { ...areaFigures(area), projectType: area.projectType };
 }

@@ -3,7 +3,7 @@ import { addDays } from "date-fns/addDays";
 import { subMinutes } from "date-fns/subMinutes";
 import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
-import type { EstimateFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";
+import type { AreaFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
 import { getFamily } from "~/quotes/families.server";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
@@ -11,7 +11,8 @@ import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
 import { ESTIMATE_STATES, type EstimateState } from "./estimate-standing";
-import type { KeptTerms } from "./estimate-terms";
+import type { BuiltArea } from "./estimate-summary";
+import { type KeptTerms, readTerms } from "./estimate-terms";
 
 /** Columns whose fields have another name: `preparationCents` and `discountCents`. */
 type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
@@ -46,8 +47,14 @@ export interface Acceptance {
   terms: KeptTerms | undefined;
 }
 
+/** A part of the work with a service and a price of its own. */
+export interface EstimateArea extends AreaFigures, BuiltArea {}
+
 /** A priced document that was sent to a customer. Money in cents, instants ISO in UTC. */
-export interface Estimate extends Record<EstimateField, unknown>, EstimateFigures, EstimateTotals {
+export interface Estimate
+  extends Record<Exclude<EstimateField, keyof EstimateArea>, unknown>,
+    EstimateArea,
+    EstimateTotals {
   id: number;
   /** "EST-0042", and "EST-0042-2" for the second version. */
   number: string;
@@ -71,13 +78,9 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   address: string;
   /** Where the work is done; undefined when that is the customer's address. */
   workAddress: string | undefined;
+  /** The areas after the first, which stands in the estimate itself. */
+  moreAreas: readonly EstimateArea[];
   lines: readonly EstimateLine[];
-  projectType: string;
-  finish: string | undefined;
-  squareFeet: number;
-  colorMixPercentage: number;
-  customColor: string | undefined;
-  pricePerSqFtCents: number;
   discountDescription: string | undefined;
   subtotalCents: number;
   gstCents: number;
@@ -261,18 +264,19 @@ export async function acceptedVersionOf(
 }
 
 /**
- * An estimate with the same words and figures from the last ten minutes, if any: the button was pressed twice, or the
+ * An estimate with the same words, terms and figures from the last ten minutes, if any: the button was pressed twice, or the
  * answer got lost and the browser tried again.
  */
 export async function findRepeatedEstimate(
   { db, now }: Context,
-  input: EstimateInput & EstimateTotals,
+  input: EstimateInput & EstimateTotals & { terms: KeptTerms },
 ): Promise<Estimate | undefined> {
   let query = db
     .selectFrom("estimates")
     .selectAll()
     .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
-    .where("quote_id", "is not", null);
+    .where("quote_id", "is not", null)
+    .where("terms", "=", JSON.stringify(input.terms));
   for (const [column, value] of Object.entries(columnsOf(input))) {
     query = query.where(column as keyof ReturnType<typeof columnsOf>, "is", value);
   }
@@ -291,7 +295,7 @@ export async function findRepeatedEstimate(
 /** The form fields whose columns have the same names. */
 type Stored = Omit<
   EstimateInput,
-  "preparationCents" | "discountCents" | "quoteId" | "revisesId" | "alsoOnJob"
+  "preparationCents" | "discountCents" | "quoteId" | "revisesId" | "alsoOnJob" | "included" | "areaTerms"
 >;
 /** The columns that must be equal in a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
@@ -300,6 +304,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
   return {
     project_type: input.projectType,
     finish: input.finish ?? null,
+    more_areas: JSON.stringify(input.moreAreas.map(storedArea)),
     lines: JSON.stringify(input.lines),
     first_name: input.firstName,
     last_name: input.lastName,
@@ -323,6 +328,11 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
   } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
+/** An area as it is stored; its words are among the terms. */
+function storedArea({ included: _included, areaTerms: _terms, ...area }: EstimateInput["moreAreas"][number]) {
+  return area;
+}
+
 /** Safe, because the table's CHECK lets no other text in. */
 function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
   return ESTIMATE_STATES.find((known) => known === state) ?? "withdrawn";
@@ -338,7 +348,7 @@ export function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     state: stateOf(row),
     validUntil: row.valid_until ?? lastValidDay(new Date(row.created_at), OLD_VALIDITY),
     token: row.token ?? undefined,
-    terms: row.terms === null ? undefined : (JSON.parse(row.terms) as KeptTerms),
+    terms: row.terms === null ? undefined : readTerms(row.terms),
     quoteId: row.quote_id ?? undefined,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -348,6 +358,7 @@ export function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     workAddress: row.work_address ?? undefined,
     projectType: row.project_type,
     finish: row.finish ?? undefined,
+    moreAreas: JSON.parse(row.more_areas) as EstimateArea[],
     lines: JSON.parse(row.lines) as EstimateLine[],
     squareFeet: row.square_feet,
     colorMixPercentage: row.color_mix_percentage,

@@ -1,18 +1,17 @@
+import type { Business } from "~/business/facts";
 import { isProjectType } from "~/business/project-types";
+import { areasOf } from "~/pricing/estimate";
 import { centsToField } from "~/pricing/money";
-import type { PriceList } from "~/pricing/price-list";
 import { surfacesInWords } from "~/pricing/quote-figures";
-import { liveQuotes, toQuote } from "~/quotes/quotes.server";
-import type { Db } from "../../db/schema";
+import { liveQuotes, type Quote, toQuote } from "~/quotes/quotes.server";
+import type { Db, Row } from "../../db/schema";
 import { withBought } from "./bought-lines";
-import {
-  BLANK_ESTIMATE,
-  type EstimateValues,
-  type PlainField,
-  suggestedPrice,
-  type TickField,
-} from "./estimate-values";
-import { acceptedVersionOf, getEstimate, newerVersionOf } from "./estimates.server";
+import { type AreaValues, fieldsOfAreas, listedArea, newArea, type Sold } from "./estimate-areas";
+import { fieldsOfLines } from "./estimate-lines";
+import type { AreaTerms } from "./estimate-terms";
+import { BLANK_ESTIMATE, type EstimateValues } from "./estimate-values";
+import { acceptedVersionOf, type EstimateArea, getEstimate, newerVersionOf } from "./estimates.server";
+import { termsOf } from "./print-estimate.server";
 
 /** A new estimate, filled in from a lead. */
 export interface LeadEstimate {
@@ -46,31 +45,27 @@ export interface Revision {
  * Fills in a revision from the newest version of an estimate; optional lines that the customer bought are part of its
  * price. Undefined when there is no such estimate or its job is gone.
  */
-export async function revisionOf(db: Db, id: number): Promise<Revision | undefined> {
+export async function revisionOf(
+  { db, business }: { db: Db; business: Business },
+  id: number,
+): Promise<Revision | undefined> {
   const asked = await getEstimate(db, id);
   const estimate = asked && ((await newerVersionOf(db, asked)) ?? asked);
   if (!estimate?.quoteId) return undefined;
   const agreed = await acceptedVersionOf(db, estimate);
   const kept = agreed ? withBought(estimate.lines, countedLines(agreed)) : estimate.lines;
-  const lines = kept.map(({ description, amountCents, isOptional }, place) => ({
-    [`line${place + 1}Description`]: description,
-    [`line${place + 1}Amount`]: centsToField(amountCents),
-    [`line${place + 1}Optional`]: isOptional ? "on" : "",
-  }));
-  const values: EstimateValues = Object.assign({}, BLANK_ESTIMATE, ...lines, {
-    projectType: isProjectType(estimate.projectType) ? estimate.projectType : "other",
+  const { areas: terms } = await termsOf({ db, business }, estimate);
+  const areas = areasOf<EstimateArea>(estimate).map((area, place) => areaFields(area, terms[place]!));
+  const values: EstimateValues = {
+    ...BLANK_ESTIMATE,
+    ...fieldsOfAreas(areas),
+    ...fieldsOfLines(kept),
     firstName: estimate.firstName,
     lastName: estimate.lastName,
     email: estimate.email,
     phone: estimate.phone,
     address: estimate.address,
     workAddress: estimate.workAddress ?? "",
-    squareFeet: String(estimate.squareFeet),
-    finish: estimate.finish ?? "",
-    colorMixPercentage: String(estimate.colorMixPercentage),
-    customColor: estimate.customColor ?? "",
-    preparationCost: centsToField(estimate.preparationCents),
-    pricePerSqFt: centsToField(estimate.pricePerSqFtCents),
     discountAmount: centsToField(estimate.discountCents),
     discountDescription: estimate.discountDescription ?? "",
     notes: estimate.notes ?? "",
@@ -80,7 +75,7 @@ export async function revisionOf(db: Db, id: number): Promise<Revision | undefin
     noEmail: estimate.email ? "" : "on",
     photos: estimate.photos.join(" "),
     alsoOnJob: "",
-  } satisfies Record<PlainField | TickField, string>);
+  };
   const before = {
     number: (agreed?.estimate ?? estimate).number,
     totalCents: agreed?.accepted.totalCents ?? estimate.totalCents,
@@ -92,43 +87,52 @@ export async function revisionOf(db: Db, id: number): Promise<Revision | undefin
   return { values, number: estimate.number, before };
 }
 
+/** A sent area as the form has it. */
+function areaFields(area: EstimateArea, { included, terms }: AreaTerms): AreaValues {
+  return {
+    projectType: isProjectType(area.projectType) ? area.projectType : "other",
+    squareFeet: String(area.squareFeet),
+    finish: area.finish ?? "",
+    colorMixPercentage: String(area.colorMixPercentage),
+    customColor: area.customColor ?? "",
+    preparationCost: centsToField(area.preparationCents),
+    pricePerSqFt: centsToField(area.pricePerSqFtCents),
+    included: included.join("\n"),
+    areaTerms: terms,
+  };
+}
+
 /** The lines that the customer agreed to pay for. */
 function countedLines({ estimate, accepted }: NonNullable<Awaited<ReturnType<typeof acceptedVersionOf>>>) {
   return estimate.lines.filter(({ isOptional }, place) => !isOptional || accepted.chosen.includes(place));
 }
 
 /**
- * Fills in an estimate from a lead, at the price that the colour slider suggests. Undefined when there is no such lead,
- * or a deleted one.
+ * Fills in an estimate from a lead at the list price, with an area for each surface that the calculator priced.
+ * Undefined when there is no such lead, or a deleted one.
  */
 export async function estimateOfLead(
-  { db, prices }: { db: Db; prices: PriceList },
+  { db, business }: { db: Db; business: Business },
   quoteId: number,
 ): Promise<LeadEstimate | undefined> {
   const lead = await liveQuotes(db).selectAll().where("id", "=", quoteId).executeTakeFirst();
   if (!lead) return undefined;
   const [firstName = "", ...lastNames] = lead.name.split(" ");
-  const colorMixPercentage = String(lead.color_mix_percentage ?? 0);
   const told = toQuote(lead).instantQuote;
   const surfaces = told?.surfaces ?? [];
   const [rateCents, ...otherRates] = new Set(surfaces.map((surface) => surface.rateCents));
   return {
     values: {
       ...BLANK_ESTIMATE,
+      ...fieldsOfAreas(areasOfLead(lead, told, business)),
       firstName,
       lastName: lastNames.join(" "),
       email: lead.email,
       noEmail: lead.email ? "" : "on",
       phone: lead.phone,
-      projectType: isProjectType(lead.project_type) ? lead.project_type : "other",
-      finish: "",
       address: lead.address ?? "",
-      squareFeet: lead.square_feet?.toString() ?? "",
-      colorMixPercentage,
-      customColor: told?.customColor ?? "",
-      // An estimate has one area, so several surfaces are listed in its notes.
+      // An area has no name, so the customer's own words for the surfaces stand in the notes.
       notes: surfaces.length > 1 ? surfacesInWords(surfaces) : "",
-      pricePerSqFt: suggestedPrice(colorMixPercentage, prices),
       quoteId: String(lead.id),
     },
     customerRateCents: otherRates.length > 0 ? undefined : rateCents,
@@ -138,3 +142,29 @@ export async function estimateOfLead(
         : { cents: lead.instant_quote_cents, at: lead.created_at },
   };
 }
+
+/** The areas that a lead asks for. A wish for both services is a driveway and a garage floor. */
+function areasOfLead(lead: Row<"quotes">, told: Quote["instantQuote"], sold: Sold): AreaValues[] {
+  const types = LEAD_SERVICES[lead.project_type] ?? [
+    isProjectType(lead.project_type) ? lead.project_type : "other",
+  ];
+  const [firstType, ...otherTypes] = types;
+  const surfaces = told?.surfaces ?? [];
+  const whole = {
+    squareFeet: lead.square_feet,
+    colorMixPercentage: lead.color_mix_percentage ?? 0,
+  };
+  const sized = (surfaces.length > 1 ? surfaces : [whole]).map(({ squareFeet, colorMixPercentage }) =>
+    listedArea(firstType!, sold, {
+      squareFeet: squareFeet?.toString() ?? "",
+      colorMixPercentage: String(colorMixPercentage),
+      customColor: told?.customColor ?? "",
+    }),
+  );
+  return [...sized, ...otherTypes.map((type) => newArea(type, sold))];
+}
+
+/** Wishes for several services at once. */
+const LEAD_SERVICES: Readonly<Record<string, readonly string[]>> = {
+  both_services: ["rubber_resurfacing", "epoxy_garage"],
+};

@@ -123,7 +123,7 @@ test("an accepted version and its price count until its revision is accepted", a
 test("a revision begins with everything that the newest version says", async () => {
   const { db, estimate, revise } = await sent({ notes: "Mind the cat", discountAmount: 50 });
   const second = await revise({ revisesId: estimate.id, lines: [{ description: "Edge", amount: -20 }] });
-  expect(await revisionOf(db, estimate.id)).toMatchObject({
+  expect(await revisionOf({ db, business: defaultBusiness }, estimate.id)).toMatchObject({
     number: "EST-0001-2",
     values: {
       revisesId: String(second.id),
@@ -134,7 +134,7 @@ test("a revision begins with everything that the newest version says", async () 
       pricePerSqFt: "8.50",
     },
   });
-  expect(await revisionOf(db, 404)).toBeUndefined();
+  expect(await revisionOf({ db, business: defaultBusiness }, 404)).toBeUndefined();
 });
 
 test("a revision of an accepted estimate keeps what the customer bought, beside the old total", async () => {
@@ -145,7 +145,7 @@ test("a revision of an accepted estimate keeps what the customer bought, beside 
     ],
   });
   await acceptByPhone(context, { id: estimate.id, name: "Jane Doe", writtenBy: "ann", option: [1] });
-  expect(await revisionOf(db, estimate.id)).toMatchObject({
+  expect(await revisionOf({ db, business: defaultBusiness }, estimate.id)).toMatchObject({
     values: {
       line1Description: "Sealer",
       line1Optional: "on",
@@ -169,7 +169,7 @@ test("a revision sent without what was bought still starts its own revision with
   const { context, db, estimate, revise } = await sent();
   await acceptByPhone(context, { id: estimate.id, name: "Jane Doe", writtenBy: "ann", option: [0] });
   await revise({ revisesId: estimate.id, squareFeet: "410" });
-  expect(await revisionOf(db, estimate.id)).toMatchObject({
+  expect(await revisionOf({ db, business: defaultBusiness }, estimate.id)).toMatchObject({
     number: "EST-0001-2",
     values: { line1Description: "Border", line1Optional: "" },
     before: { number: "EST-0001", totalCents: WITH_BORDER },
@@ -312,7 +312,7 @@ test("a revision's form is filled in with every field of the earlier version", a
   };
   const { db, estimate } = await sent(all);
   await db.updateTable("estimates").set({ photos: "[3,12]", email: "" }).execute();
-  const { values } = (await revisionOf(db, estimate.id))!;
+  const { values } = (await revisionOf({ db, business: defaultBusiness }, estimate.id))!;
   expect(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))).toEqual({
     address: "1 Main Street",
     colorMixPercentage: "60",
@@ -338,7 +338,7 @@ test("a revision's form is filled in with every field of the earlier version", a
     squareFeet: "400",
   });
   await db.updateTable("estimates").set({ quote_id: null }).execute();
-  expect(await revisionOf(db, estimate.id)).toBeUndefined();
+  expect(await revisionOf({ db, business: defaultBusiness }, estimate.id)).toBeUndefined();
 });
 
 test("an estimate started from a lead has everything the lead says, and the calculator's price", async () => {
@@ -357,7 +357,7 @@ test("an estimate started from a lead has everything the lead says, and the calc
     .set({ ...calculated, ...measured })
     .where("id", "=", lead.id)
     .execute();
-  const begun = (await estimateOfLead({ db, prices: context.business.prices }, lead.id))!;
+  const begun = (await estimateOfLead({ db, business: context.business }, lead.id))!;
   const filled = Object.entries(begun.values).filter(([, value]) => value !== "");
   expect({ ...begun, values: Object.fromEntries(filled) }).toEqual({
     customerRateCents: 950,
@@ -385,25 +385,31 @@ test("an estimate started from a lead has everything the lead says, and the calc
     .set({ instant_quote: JSON.stringify({ ...told, surfaces: [surface, walk] }) })
     .where("id", "=", lead.id)
     .execute();
-  const ofTwo = await estimateOfLead({ db, prices: context.business.prices }, lead.id);
+  const ofTwo = await estimateOfLead({ db, business: context.business }, lead.id);
   expect(ofTwo?.customerRateCents).toBeUndefined();
   expect(ofTwo?.values.notes).toBe(
     "Driveway 500 sq ft, 20% colour, 80% black; Front walk 64 sq ft, all black",
   );
   const bare = await newLead(db, { projectType: "Heated steps" });
   await db.updateTable("quotes").set({ email: "" }).where("id", "=", bare.id).execute();
-  expect(await estimateOfLead({ db, prices: context.business.prices }, bare.id)).toMatchObject({
+  expect(await estimateOfLead({ db, business: context.business }, bare.id)).toMatchObject({
     values: { noEmail: "on", projectType: "other", squareFeet: "", customColor: "", colorMixPercentage: "0" },
     customerSaw: undefined,
     customerRateCents: undefined,
   });
   await deleteQuote(context, lead.id);
-  expect(await estimateOfLead({ db, prices: context.business.prices }, lead.id)).toBeUndefined();
+  expect(await estimateOfLead({ db, business: context.business }, lead.id)).toBeUndefined();
 });
 
 test("an estimate is printed with the terms it was sent with; an old one with that day's settings", async () => {
   const { context, db, estimate } = await sent();
-  const business = { ...context.business, warrantyYears: 9, gstNumber: "999" };
+  const { serviceTerms } = context.business;
+  const rubber_resurfacing = { ...serviceTerms.rubber_resurfacing, warrantyYears: 9 };
+  const business = {
+    ...context.business,
+    serviceTerms: { ...serviceTerms, rubber_resurfacing },
+    gstNumber: "999",
+  };
   expect(await termsOf({ db, business }, estimate)).toEqual(estimate.terms);
   const terms = (text: string) =>
     fieldsIn({ ...business, estimateTerms: { ...business.estimateTerms, terms: text } }, "estimates");
@@ -415,7 +421,7 @@ test("an estimate is printed with the terms it was sent with; an old one with th
     await db.insertInto("settings").values(row).execute();
   }
   const old = await termsOf({ db, business }, { ...estimate, terms: undefined });
-  expect(old).toMatchObject({ terms: "Then", warrantyYears: 9, gstNumber: "999" });
+  expect(old).toMatchObject({ terms: "Then", areas: [{ warrantyYears: 9 }], gstNumber: "999" });
 });
 
 test("a draft stores every field, and drops a lead that is gone", async () => {
@@ -434,28 +440,36 @@ test("a draft stores every field, and drops a lead that is gone", async () => {
   const data = { ...all, ...figures };
   const other = await saveDraft({ db, now }, { name: "Other", data: BLANK_ESTIMATE });
   const id = await saveDraft({ db, now }, { name: "Mine", data });
-  expect(await getDraft(db, id)).toEqual({ id, name: "Mine", savedAt: now.toISOString(), data });
+  expect(await getDraft(db, id, defaultBusiness)).toEqual({
+    id,
+    name: "Mine",
+    savedAt: now.toISOString(),
+    data,
+  });
   const later = addDays(now, 1);
   expect(await saveDraft({ db, now: later }, { id, name: "Mine", data: BLANK_ESTIMATE })).toBe(id);
-  expect(await getDraft(db, id)).toEqual({
+  expect(await getDraft(db, id, defaultBusiness)).toEqual({
     id,
     name: "Mine",
     savedAt: later.toISOString(),
     data: BLANK_ESTIMATE,
   });
-  expect(await getDraft(db, other)).toMatchObject({ name: "Other", savedAt: now.toISOString() });
+  expect(await getDraft(db, other, defaultBusiness)).toMatchObject({
+    name: "Other",
+    savedAt: now.toISOString(),
+  });
   await deleteQuote({ db, now }, lead.id);
   const gone = await saveDraft({ db, now }, { name: "Late", data });
-  expect((await getDraft(db, gone))?.data.quoteId).toBe("");
+  expect((await getDraft(db, gone, defaultBusiness))?.data.quoteId).toBe("");
   await deleteDraft(db, id);
-  expect(await getDraft(db, id)).toBeUndefined();
-  expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Late", "Other"]);
+  expect(await getDraft(db, id, defaultBusiness)).toBeUndefined();
+  expect((await listDrafts(db, defaultBusiness)).map(({ name }) => name)).toEqual(["Late", "Other"]);
 });
 
 test("the newest two hundred drafts are listed", async () => {
   const { db } = await sent();
   for (let number = 1; number <= 201; number++)
     await saveDraft({ db, now }, { name: `Draft ${number}`, data: BLANK_ESTIMATE });
-  const names = (await listDrafts(db)).map(({ name }) => name);
+  const names = (await listDrafts(db, defaultBusiness)).map(({ name }) => name);
   expect([names.length, names[0], names.at(-1)]).toEqual([200, "Draft 201", "Draft 2"]);
 });

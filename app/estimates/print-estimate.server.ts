@@ -1,13 +1,13 @@
 import type { Business } from "~/business/facts";
 import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
-import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
+import { areasOf, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { type Choice, type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { type KeptTerms, termsNow } from "./estimate-terms";
-import { type Estimate, getEstimate, lastValidDay } from "./estimates.server";
+import { type Estimate, type EstimateArea, getEstimate, lastValidDay } from "./estimates.server";
 import { workStartOf } from "./work-start.server";
 
 export interface PrintedEstimate {
@@ -67,7 +67,7 @@ export async function previewEstimate(
     accepted: undefined,
     viewedAt: undefined,
   };
-  const terms = termsNow(input, business);
+  const terms = termsNow(areasOf(input), business);
   const workStart = await workStartOf(db, { quoteId: input.quoteId, after: createdAt });
   return { ok: true, pdf: await toPdf(context, estimatePaper(estimate, { terms, publicUrl, workStart })) };
 }
@@ -81,7 +81,7 @@ export async function termsOf(
   const at = estimate.createdAt;
   const prices = await valueOn(db, { area: "prices", at });
   const estimateTerms = await valueOn(db, { area: "estimates", at });
-  return termsNow(estimate, { ...business, prices, estimateTerms });
+  return termsNow(areasOf<EstimateArea>(estimate), { ...business, prices, estimateTerms });
 }
 
 /** The PDF of an estimate that is already loaded. */

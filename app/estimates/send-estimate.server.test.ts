@@ -120,9 +120,9 @@ test("the drafts are listed by when they were last saved", async () => {
     saveDraft({ db, now: addMinutes(now, minutes) }, { id, name, data: BLANK_ESTIMATE });
   const patio = await save("Patio", 0);
   await save("Driveway", 1);
-  expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Driveway", "Patio"]);
+  expect((await listDrafts(db, defaultBusiness)).map(({ name }) => name)).toEqual(["Driveway", "Patio"]);
   await save("Patio", 2, patio);
-  expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Patio", "Driveway"]);
+  expect((await listDrafts(db, defaultBusiness)).map(({ name }) => name)).toEqual(["Patio", "Driveway"]);
 });
 
 test("an estimate that is printed later says what is left after the discount", async () => {
@@ -140,7 +140,7 @@ test("an estimate that is printed later says what is left after the discount", a
 test("an estimate started from a lead takes the whole last name", async () => {
   const site = await context();
   const { id } = await newLead(site.db, { name: "Maria von der Heide" });
-  expect((await estimateOfLead({ db: site.db, prices: site.business.prices }, id))?.values).toMatchObject({
+  expect((await estimateOfLead({ db: site.db, business: site.business }, id))?.values).toMatchObject({
     firstName: "Maria",
     lastName: "von der Heide",
   });
@@ -152,7 +152,7 @@ test("an estimate started from a lead says what the customer saw, and when", asy
   const saw = { instant_quote_cents: 504_000, updated_at: "2026-12-24T18:00:00.000Z" };
   await site.db.updateTable("quotes").set(saw).where("id", "=", id).execute();
   const { created_at } = await site.db.selectFrom("quotes").select("created_at").executeTakeFirstOrThrow();
-  const begun = await estimateOfLead({ db: site.db, prices: site.business.prices }, id);
+  const begun = await estimateOfLead({ db: site.db, business: site.business }, id);
   expect(begun?.customerSaw).toEqual({ cents: 504_000, at: created_at });
 });
 
@@ -181,8 +181,9 @@ test("an estimate whose lead is gone is not taken for a repeat", async () => {
   const { db, ...site } = await context();
   const sent = await sendEstimate({ db, ...site }, input);
   if (!sent.ok) throw new Error(sent.reason);
-  const repeated = () =>
-    findRepeatedEstimate({ db, now }, { ...input, ...sent.estimate, quoteId: undefined });
+  const { terms, ...figures } = sent.estimate;
+  const again = { ...input, ...figures, moreAreas: [], terms: terms!, quoteId: undefined };
+  const repeated = () => findRepeatedEstimate({ db, now }, again);
   expect(await repeated()).toEqual(sent.estimate);
   await db.updateTable("estimates").set({ quote_id: null }).execute();
   expect(await repeated()).toBeUndefined();
@@ -211,7 +212,7 @@ test("a draft keeps what was typed with its lead, and is overwritten only under 
   const { db } = await context();
   const data = { ...BLANK_ESTIMATE, firstName: "Jane", squareFeet: "1,200", preparationCost: "750.5" };
   const id = await saveDraft({ db, now }, { name: "Driveway", data: { ...data, quoteId: "999" } });
-  expect(await getDraft(db, id)).toEqual({
+  expect(await getDraft(db, id, defaultBusiness)).toEqual({
     id,
     name: "Driveway",
     savedAt: now.toISOString(),
@@ -220,7 +221,7 @@ test("a draft keeps what was typed with its lead, and is overwritten only under 
   expect(await saveDraft({ db, now }, { id, name: "Driveway", data })).toBe(id);
   expect(await saveDraft({ db, now }, { id, name: "Patio", data })).not.toBe(id);
   await deleteDraft(db, id);
-  expect(await listDrafts(db)).toMatchObject([{ name: "Patio" }]);
+  expect(await listDrafts(db, defaultBusiness)).toMatchObject([{ name: "Patio" }]);
 });
 
 test("only photos of the estimate's own job go with it, and four at most", async () => {
@@ -297,7 +298,7 @@ test("an equal estimate within ten minutes is a repeat, and a new one after that
     (
       await findRepeatedEstimate(
         { db, now: new Date(now.getTime() + ms) },
-        { ...sent.estimate, ...whole, ...changes },
+        { ...sent.estimate, terms: sent.estimate.terms!, ...whole, ...changes },
       )
     )?.id;
   expect(await repeated({})).toBe(1);
@@ -306,6 +307,8 @@ test("an equal estimate within ten minutes is a repeat, and a new one after that
   const others: Record<string, unknown> = {
     projectType: "rubber_resurfacing",
     finish: undefined,
+    moreAreas: [sent.estimate],
+    terms: { ...sent.estimate.terms, terms: "x" },
     lines: [],
     firstName: "x",
     lastName: "x",

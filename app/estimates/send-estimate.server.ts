@@ -4,7 +4,7 @@ import type { EmailOutcome } from "~/email/mail-outcome";
 import { wayOutOf } from "~/email/mail-stops.server";
 import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
-import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
+import { areasOf, type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
 import type { EstimateInput } from "./estimate-forms.server";
@@ -77,7 +77,8 @@ async function keepEstimate(
   context: SendingContext,
   input: EstimateInput & EstimateTotals,
 ): Promise<KeptEstimate | { reason: NotKept }> {
-  const repeated = await findRepeatedEstimate(context, input);
+  const terms = termsNow(areasOf(input), context.business);
+  const repeated = await findRepeatedEstimate(context, { ...input, terms });
   if (repeated?.quoteId) {
     const queued = { quoteId: repeated.quoteId, queuedAt: repeated.createdAt };
     return { estimate: repeated, mailIds: await listMailIds(context.db, queued) };
@@ -93,7 +94,6 @@ async function keepEstimate(
   const quoteId =
     leadId === undefined ? await addLeadOfEstimate(context, lead) : await priceLead(context, leadId, lead);
   if (quoteId === undefined) return { reason: "no_such_lead" };
-  const terms = termsNow(input, context.business);
   const estimate = await storeEstimate(
     { ...context, prices: context.business.prices },
     { ...input, quoteId, terms, revises },

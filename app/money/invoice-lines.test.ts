@@ -15,6 +15,8 @@ const estimate = {
     { description: "Border", amountCents: 30_000, isOptional: true },
     { description: "Drain", amountCents: 20_000, isOptional: true },
   ],
+  projectType: "rubber_resurfacing",
+  moreAreas: [],
   squareFeet: 1000,
   pricePerSqFtCents: 850,
   preparationCents: 47_000,

@@ -1,9 +1,8 @@
-import type { SummaryRow } from "~/estimates/estimate-summary";
+import { areaCosts, lineWords, type PricedArea, type SummaryRow } from "~/estimates/estimate-summary";
 import type { Estimate } from "~/estimates/estimates.server";
-import { estimateTotals } from "~/pricing/estimate";
+import { areasOf, estimateTotals } from "~/pricing/estimate";
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
-import { formatSquareFeet } from "~/pricing/square-feet";
 
 /** A description, and cents before GST; negative for a credit. */
 export interface InvoiceLine {
@@ -27,9 +26,11 @@ type Priced = Pick<
   | "state"
   | "accepted"
   | "lines"
+  | "projectType"
   | "squareFeet"
   | "pricePerSqFtCents"
   | "preparationCents"
+  | "moreAreas"
   | "discountCents"
   | "discountDescription"
 >;
@@ -71,17 +72,18 @@ export function linesOfEstimates(estimates: readonly Priced[]): BilledLines {
 }
 
 function linesOf(estimate: Priced, chosen: readonly number[], isOneOfSeveral: boolean): InvoiceLine[] {
-  const { squareFeet, pricePerSqFtCents, preparationCents, discountCents, discountDescription } = estimate;
-  const surface = `${formatSquareFeet(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
+  const { discountCents, discountDescription } = estimate;
+  const areas = areaCosts(areasOf<PricedArea>(estimate)).filter(
+    ({ cents, isPreparation }) => cents || !isPreparation,
+  );
   const counted = estimate.lines.filter(({ isOptional }, place) => !isOptional || chosen.includes(place));
   const discount = discountDescription ? `Discount (${discountDescription})` : "Discount";
   return [
-    {
-      description: isOneOfSeveral ? `${estimate.number}: ${surface}` : surface,
-      amountCents: squareFeet * pricePerSqFtCents,
-    },
-    ...(preparationCents ? [{ description: "Preparation", amountCents: preparationCents }] : []),
-    ...counted.map(({ description, amountCents }) => ({ description, amountCents })),
+    ...areas.map(({ label, cents }, place) => ({
+      description: isOneOfSeveral && place === 0 ? `${estimate.number}: ${label}` : label,
+      amountCents: cents,
+    })),
+    ...counted.map((line) => ({ description: lineWords(line), amountCents: line.amountCents })),
     ...(discountCents ? [{ description: discount, amountCents: -discountCents }] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { defaultBusiness } from "~/business/facts";
 import { estimateForm } from "~/estimates/estimate-forms.server";
 import { termsNow } from "~/estimates/estimate-terms";
 import { type Estimate, storeEstimate } from "~/estimates/estimates.server";
-import { estimateTotals } from "~/pricing/estimate";
+import { areasOf, estimateTotals } from "~/pricing/estimate";
 import { NOW } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 
@@ -30,6 +30,6 @@ export async function newEstimate(
   if (!priced.ok) throw new Error(priced.reason);
   return storeEstimate(
     { db, now: NOW, prices: BUSINESS.prices },
-    { ...input, ...priced.totals, quoteId, revises: undefined, terms: termsNow(input, BUSINESS) },
+    { ...input, ...priced.totals, quoteId, revises: undefined, terms: termsNow(areasOf(input), BUSINESS) },
   );
 }

@@ -18,6 +18,7 @@ const noWork: EstimateFigures = {
   squareFeet: 0,
   pricePerSqFtCents: 0,
   preparationCents: 0,
+  moreAreas: [],
   lines: [],
   discountCents: 0,
 };
@@ -74,6 +75,7 @@ test("the note about the binder has its fixed words", () => {
 describe("totals of an estimate", () => {
   test("area times price plus preparation, and GST on top", () => {
     const priced = estimateTotals({
+      moreAreas: [],
       lines: [],
       squareFeet: 406,
       pricePerSqFtCents: 850,
@@ -94,6 +96,7 @@ describe("totals of an estimate", () => {
 
   test("GST is charged on what the discount leaves, and the subtotal still shows the full price", () => {
     const priced = estimateTotals({
+      moreAreas: [],
       lines: [],
       squareFeet: 850,
       pricePerSqFtCents: 1_425,
@@ -114,6 +117,7 @@ describe("totals of an estimate", () => {
 
   test("a conversion without an area is priced for 1,000 square feet", () => {
     const priced = estimateTotals({
+      moreAreas: [],
       lines: [],
       squareFeet: ASSUMED_CONVERT_SQUARE_FEET,
       pricePerSqFtCents: 850,
@@ -214,6 +218,14 @@ test("every priced estimate adds up to the cent, and no figure is ever negative"
     squareFeet: fc.integer({ min: 0, max: 20_000 }),
     pricePerSqFtCents: fc.integer({ min: 0, max: 5_000 }),
     preparationCents: fc.integer({ min: 0, max: 5_000_000 }),
+    moreAreas: fc.array(
+      fc.record({
+        squareFeet: fc.integer({ min: 0, max: 20_000 }),
+        pricePerSqFtCents: fc.integer({ min: 0, max: 5_000 }),
+        preparationCents: fc.integer({ min: 0, max: 500_000 }),
+      }),
+      { maxLength: 4 },
+    ),
     lines: fc.array(
       fc.record({
         description: fc.constant("Work"),

@@ -36,22 +36,57 @@ export function includesUvStableBinder(
   return colorMixPercentage >= fullColorPercentage;
 }
 
-/** An extra line with a price of its own, beside area and preparation. */
+/** How much of something, and what one of it costs. */
+export interface Quantity {
+  /** 0.33 is 33. */
+  hundredths: number;
+  /** "ft"; may be empty. */
+  unit: string;
+  /** Of one, in cents; negative for a credit. */
+  priceCents: number;
+}
+
+/** An extra line with a price of its own, beside the areas. */
 export interface EstimateLine {
   description: string;
   /** Negative for a credit. An optional line is never negative. */
   amountCents: number;
   /** The customer chooses whether to add it. */
   isOptional: boolean;
+  /** Missing for a line of one amount. */
+  quantity?: Quantity | undefined;
 }
 
-export interface EstimateFigures {
+/** Quantity times price in cents, half a cent up. */
+export function quantityCents({ hundredths, priceCents }: Quantity): number {
+  return Math.round((hundredths * priceCents) / 100);
+}
+
+/** What an area costs: its square feet at a price, and preparation. */
+export interface AreaFigures {
   /** A whole number; 0 while the field is empty. */
   squareFeet: number;
   pricePerSqFtCents: number;
   preparationCents: number;
+}
+
+/** The first area stands in the estimate itself, each other one in `moreAreas`. */
+export interface EstimateFigures extends AreaFigures {
+  moreAreas: readonly AreaFigures[];
   lines: readonly EstimateLine[];
   discountCents: number;
+}
+
+/** All areas of an estimate, in its order. */
+export function areasOf<Area extends AreaFigures>(
+  estimate: Area & { moreAreas: readonly Area[] },
+): readonly [Area, ...Area[]] {
+  return [estimate, ...estimate.moreAreas];
+}
+
+/** An area with its preparation, in cents. */
+export function areaCents({ squareFeet, pricePerSqFtCents, preparationCents }: AreaFigures): number {
+  return squareFeet * pricePerSqFtCents + preparationCents;
 }
 
 /** Every figure in cents. */
@@ -76,7 +111,7 @@ export type PricedEstimate =
   | { ok: false; reason: EstimateRefusalReason };
 
 /**
- * Prices an estimate or a conversion: subtotal = area x price + preparation + lines, then GST on the subtotal less the
+ * Prices an estimate or a conversion: subtotal = areas x price + preparation + lines, then GST on the subtotal less the
  * discount. `chosen` are indexes of the optional lines that count. Refuses credits above the rest, a discount above the
  * subtotal, and a total above MAX_CENTS with every optional line chosen. Throws RangeError for figures that no form
  * lets through, and for a chosen line that is not optional. Source: docs/facts.md (prices).
@@ -84,8 +119,8 @@ export type PricedEstimate =
 export function estimateTotals(figures: EstimateFigures, chosen: readonly number[] = []): PricedEstimate {
   assertFigures(figures);
   assertChosen(figures, chosen);
-  const { squareFeet, pricePerSqFtCents, preparationCents, lines, discountCents } = figures;
-  const surfaceCents = squareFeet * pricePerSqFtCents + preparationCents;
+  const { lines, discountCents } = figures;
+  const surfaceCents = areasOf(figures).reduce((sum, area) => sum + areaCents(area), 0);
   const leastCents = surfaceCents + sumOf(lines.filter(({ isOptional }) => !isOptional));
   const mostCents = surfaceCents + sumOf(lines);
   if (leastCents < 0) return { ok: false, reason: "credits_above_subtotal" };
@@ -118,19 +153,15 @@ function assertChosen({ lines }: EstimateFigures, chosen: readonly number[]): vo
   if (wrong !== undefined) throw new RangeError(`Not an optional line: ${wrong}`);
 }
 
-function assertFigures({
-  squareFeet,
-  pricePerSqFtCents,
-  preparationCents,
-  lines,
-  discountCents,
-}: EstimateFigures): void {
-  if (!Number.isInteger(squareFeet) || squareFeet < 0) {
-    throw new RangeError(`Not a whole number of square feet: ${squareFeet}`);
+function assertFigures(figures: EstimateFigures): void {
+  for (const { squareFeet, pricePerSqFtCents, preparationCents } of areasOf(figures)) {
+    if (!Number.isInteger(squareFeet) || squareFeet < 0) {
+      throw new RangeError(`Not a whole number of square feet: ${squareFeet}`);
+    }
+    assertAmount(pricePerSqFtCents);
+    assertAmount(preparationCents);
   }
-  assertAmount(pricePerSqFtCents);
-  assertAmount(preparationCents);
-  assertAmount(discountCents);
-  for (const { amountCents, isOptional } of lines)
+  assertAmount(figures.discountCents);
+  for (const { amountCents, isOptional } of figures.lines)
     assertAmount(isOptional ? amountCents : Math.abs(amountCents));
 }

@@ -42,7 +42,7 @@ export function convertQuote(
     }
     const squareFeet = input.squareFeet ?? original.square_feet ?? ASSUMED_CONVERT_SQUARE_FEET;
     const figures = { ...input, squareFeet };
-    const priced = estimateTotals({ ...figures, lines: [] });
+    const priced = estimateTotals({ ...figures, moreAreas: [], lines: [] });
     if (!priced.ok) return priced;
 
     const { totalCents } = priced.totals;

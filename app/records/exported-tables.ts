@@ -138,6 +138,7 @@ export const EXPORTED_TABLES = {
       viewed_at: AT,
       photos: "JSON list of photos.id",
       work_address: "empty where it is the customer's address",
+      more_areas: "the areas after the first, as JSON",
     },
   },
   estimate_drafts: {

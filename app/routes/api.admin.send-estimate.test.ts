@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BLANK_AREA, fieldsOfAreas } from "~/estimates/estimate-areas";
 import { estimatePaper } from "~/estimates/estimate-paper";
 import { costBreakdown } from "~/estimates/estimate-summary";
 import { BLANK_ESTIMATE, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
 import { textOfPdf } from "~/estimates/testing-pdf";
+import { linesOfEstimates } from "~/money/invoice-lines";
 import { estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { ADMIN, type Site, startSite } from "~/testing/site";
@@ -323,33 +325,46 @@ function answerAt(token: string, fields: [string, string][]) {
 test("preview, PDF, mail, API, page, acceptance and job show the same figures, to the cent", async () => {
   const dollars = (most: number) =>
     fc.integer({ min: 0, max: most }).map((cents) => (cents / 100).toFixed(2));
-  const job = fc.record({
+  const area = {
     squareFeet: fc.integer({ min: 1, max: 9_999 }).map(String),
     colorMixPercentage: fc.integer({ min: 0, max: 100 }).map(String),
     preparationCost: dollars(1_000_000),
     pricePerSqFt: dollars(3_000),
-    discountAmount: dollars(300_000),
     projectType: fc.constantFrom("rubber_resurfacing", "epoxy_garage", "both_services"),
+  };
+  const job = fc.record({
+    ...area,
+    discountAmount: dollars(300_000),
+    areas: fc.array(fc.record(area), { maxLength: 4 }),
     lines: fc.array(
       fc.oneof(
         fc.record({ amount: dollars(500_000), isOptional: fc.boolean() }),
         fc.record({ amount: dollars(50_000).map((amount) => `-${amount}`), isOptional: fc.constant(false) }),
+        fc.record({
+          quantity: fc.integer({ min: 1, max: 9_999 }).map((hundredths) => String(hundredths / 100)),
+          price: dollars(9_999),
+          unit: fc.constantFrom("", "ft"),
+          isOptional: fc.boolean(),
+        }),
       ),
       { maxLength: 12 },
     ),
     chooses: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   });
   await fc.assert(
-    fc.asyncProperty(job, async ({ lines: amounts, chooses, ...typed }) => {
+    fc.asyncProperty(job, async ({ lines: amounts, areas, chooses, ...typed }) => {
       const lines = amounts.map((line, place) => ({ ...line, description: `Work ${place + 1}` }));
-      const typedLines = lines.map(({ description, amount, isOptional }, place) => ({
-        [`line${place + 1}Description`]: description,
-        [`line${place + 1}Amount`]: amount,
-        [`line${place + 1}Optional`]: isOptional ? "on" : "",
+      const typedLines = lines.map((line, place) => ({
+        [`line${place + 1}Description`]: line.description,
+        [`line${place + 1}Quantity`]: "quantity" in line ? line.quantity : "",
+        [`line${place + 1}Unit`]: "unit" in line ? line.unit : "",
+        [`line${place + 1}Amount`]: "price" in line ? line.price : line.amount,
+        [`line${place + 1}Optional`]: line.isOptional ? "on" : "",
       }));
-      const values: EstimateValues = Object.assign({}, BLANK_ESTIMATE, typed, ...typedLines);
+      const typedAreas = fieldsOfAreas([typed, ...areas].map((each) => ({ ...BLANK_AREA, ...each })));
+      const values: EstimateValues = Object.assign({}, BLANK_ESTIMATE, typed, typedAreas, ...typedLines);
       const previewed = estimateTotals(figuresOf(values));
-      const answer = await send({ ...typed, lines, discountDescription: "" });
+      const answer = await send({ ...typed, areas, lines, discountDescription: "" });
       expect(answer.status).toBe(previewed.ok ? 200 : 400);
       if (!previewed.ok) return;
 
@@ -422,6 +437,13 @@ test("preview, PDF, mail, API, page, acceptance and job show the same figures, t
       expect(accepted.status).toBe(302);
       const job = await site.db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
       expect(job).toMatchObject({ status: "won", project_price_cents: choice.totals.totalCents });
+      const billed = linesOfEstimates([(await getEstimate(site.db, estimateId))!]);
+      expect(billed).toMatchObject({
+        netCents: choice.totals.netCents,
+        gstCents: choice.totals.gstCents,
+        totalCents: choice.totals.totalCents,
+      });
+      expect(billed.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(billed.netCents);
       const mails = await site.db.selectFrom("outbox").selectAll().orderBy("id").execute();
       const total = formatCents(choice.totals.totalCents);
       for (const { attachment, html } of mails.slice(1)) {

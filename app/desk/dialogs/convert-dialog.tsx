@@ -125,6 +125,7 @@ function previewRows(typed: Record<string, string>): string | [string, string][]
     pricePerSqFtCents,
     preparationCents,
     discountCents,
+    moreAreas: [],
     lines: [],
   });
   if (!priced.ok) return quoteMessages[priced.reason];

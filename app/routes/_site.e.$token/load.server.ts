@@ -1,4 +1,3 @@
-import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { willLeave } from "~/email/mail-kinds";
@@ -21,13 +20,12 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     number: paper.number,
     address: paper.address,
     issued: paper.issued,
-    project: paper.project,
+    areas: paper.areas,
     costs: paper.costs,
     options: paper.options,
     totalCents: paper.totalCents,
     notes: paper.notes,
     specialNotes: paper.specialNotes,
-    included: paper.included,
     start: paper.start,
     validity: paper.validity,
     terms: paper.terms,
@@ -35,7 +33,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     link: paper.link,
     acceptance: paper.acceptance,
     name: `${paper.firstName} ${paper.lastName}`,
-    service: projectTypeLabel(projectType),
+    service: paper.service,
     projectType,
     mix: { colorMixPercentage, color: customColor ?? "" },
     subtotalCents,

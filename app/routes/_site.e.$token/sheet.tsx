@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** The estimate as on paper. When printed, only this is left. */
 export function Sheet({ estimate, refusal }: SheetProps) {
-  const { included, notes, specialNotes, terms, start, numbers, validity, standing, canAccept } = estimate;
+  const { areas, notes, specialNotes, terms, start, numbers, validity, standing, canAccept } = estimate;
   return (
     <div className="estimate-sheet">
       <div className="estimate-edge" aria-hidden />
@@ -28,17 +28,9 @@ export function Sheet({ estimate, refusal }: SheetProps) {
           <Costs estimate={estimate} />
         </Part>
         <Options estimate={estimate} chosen={refusal?.chosen ?? []} />
-        {included.length > 0 && (
-          <Part title="What Is Included">
-            <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              {included.map((item) => (
-                <li key={item} className="flex gap-2">
-                  <Tick aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        {areas.map((area) => (
+          <Included key={area.title} area={area} isOneOfSeveral={areas.length > 1} />
+        ))}
         <Words title="Notes" text={notes} />
         <Words title="Special Instructions" text={specialNotes} />
         <Part title="Terms">
@@ -52,6 +44,29 @@ export function Sheet({ estimate, refusal }: SheetProps) {
       </div>
       {canAccept && <AcceptForm estimate={estimate} refusal={refusal} />}
     </div>
+  );
+}
+
+function Included({
+  area: { title, included, terms },
+  isOneOfSeveral,
+}: {
+  area: ShownEstimate["areas"][number];
+  isOneOfSeveral: boolean;
+}) {
+  if (included.length === 0 && !terms) return null;
+  return (
+    <Part title={isOneOfSeveral ? `What Is Included: ${title}` : "What Is Included"}>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {included.map((item) => (
+          <li key={item} className="flex gap-2">
+            <Tick aria-hidden className="mt-1 size-4 shrink-0 text-success" />{" "}
+            <span className="min-w-0 wrap-anywhere">{item}</span>
+          </li>
+        ))}
+      </ul>
+      {terms && <p className="wrap-anywhere whitespace-pre-line">{terms}</p>}
+    </Part>
   );
 }
 
@@ -89,7 +104,7 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
 }
 
 function Summary({ estimate }: { estimate: ShownEstimate }) {
-  const { service, project, name, address, totalCents, mix, photos, path } = estimate;
+  const { service, areas, name, address, totalCents, mix, photos, path } = estimate;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -109,16 +124,21 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
       </div>
       <div className="flex flex-wrap items-start gap-5">
         {hasRubber(estimate.projectType) && <Driveway mix={mix} sizes="24rem" className="estimate-tile" />}
-        <dl className="grid min-w-0 grow basis-40 content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
-          {project
-            .filter(({ label }) => label !== "Service")
-            .map(({ label, value }) => (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        {areas.map(({ title, rows }) => (
+          <div key={title} className="grid min-w-0 grow basis-40 content-start gap-1">
+            {areas.length > 1 && <h2 className="font-semibold">{title}</h2>}
+            <dl className="grid content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
+              {rows
+                .filter(({ label }) => label !== "Service")
+                .map(({ label, value }) => (
+                  <div key={label} className="contents">
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="wrap-anywhere">{value}</dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+        ))}
         {photos.map((id) => (
           <a key={id} href={`${path}/photos/${id}`} className="block">
             <img

@@ -2,6 +2,16 @@ import { idIn, idOf } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import {
+  AREA_NUMBERS,
+  type AreaNumber,
+  areaField,
+  areaNumbers,
+  followedAreas,
+  LEADING_PARTS,
+  type Sold,
+  shownName,
+} from "~/estimates/estimate-areas";
+import {
   draftNameForm,
   type EstimateInput,
   estimateFormOf,
@@ -11,12 +21,14 @@ import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { photosLeft } from "~/estimates/estimate-photos.server";
 import {
-  colorMixOf,
+  ESTIMATE_FIELDS,
   type EstimateField,
   type EstimateValues,
   estimateValuesIn,
-  isSuggestedPrice,
-  suggestedPrice,
+  withLeastCharges,
+  withListPrice,
+  withNextArea,
+  withoutArea,
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { isNotKept, NOT_KEPT, sendEstimate } from "~/estimates/send-estimate.server";
@@ -26,7 +38,6 @@ import { refuse } from "~/forms/page-outcome.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pricing/money";
-import type { PriceList } from "~/pricing/price-list";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { differingFields } from "~/quotes/job-contact";
 import { contactOfJob } from "~/quotes/price-lead.server";
@@ -64,8 +75,8 @@ export interface Answer extends PageRefusal {
 /** The page's writes by intent. */
 export const actions: Record<Intent, Action<Answer>> = {
   async send(context, { form }) {
-    const { prices } = context.business;
-    if (followsSlider(form, prices)) return showFollowedPrice(form, prices);
+    const followed = followedIn(form, context.business);
+    if (Object.keys(followed).length > 0) return showFollowed(form, followed);
     const lead = await getQuote(context.db, idIn(form, "quoteId"));
     const lacking = {
       email: form.has("noEmail") || (lead !== undefined && !lead.email),
@@ -144,15 +155,27 @@ export const actions: Record<Intent, Action<Answer>> = {
   },
 
   clear: async () => ({ ok: true, to: PAGE }),
-  show: async ({ business }, { form }) => showAgain(form, business.prices, { wantsSuggested: false }),
-  "use-suggested": async ({ business }, { form }) =>
-    showAgain(form, business.prices, { wantsSuggested: true }),
+  show: async ({ business }, { form }) => refuseForm(200, form, { changes: followedIn(form, business) }),
+  "add-area": async ({ business }, { form }) =>
+    showChanged(form, business, (values) => withNextArea(values, business)),
+  "remove-area": async ({ business }, { form }) =>
+    showChanged(form, business, (values) => withoutArea(values, idOf(subjectOf(form)))),
+  "add-least": async ({ business }, { form }) =>
+    showChanged(form, business, (values) => withLeastCharges(values, business)),
 
-  async "use-customers"({ db, business: { prices } }, { form }) {
-    const lead = await estimateOfLead({ db, prices }, idIn(form, "quoteId"));
+  "use-list": async ({ business }, { form }) =>
+    showChanged(form, business, (values) => {
+      const number = areaOf(form, values);
+      return number ? withListPrice(values, number, business) : values;
+    }),
+
+  async "use-customers"({ db, business }, { form }) {
+    const lead = await estimateOfLead({ db, business }, idIn(form, "quoteId"));
     const cents = lead?.customerRateCents;
-    return refuseForm(200, form, {
-      changes: cents === undefined ? undefined : { pricePerSqFt: centsToField(cents) },
+    return showChanged(form, business, (values) => {
+      const number = areaOf(form, values);
+      if (cents === undefined || !number) return values;
+      return { ...values, [areaField(number, "pricePerSqFt")]: centsToField(cents) };
     });
   },
 
@@ -178,7 +201,7 @@ function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
 async function questionAbout(input: EstimateInput): Promise<string | undefined> {
   const priced = estimateTotals(input);
   if (priced.ok && priced.totals.totalCents === 0) return estimateMessages.comesToNothing;
-  const texts = [...Object.values(input), ...input.lines.map(({ description }) => description)];
+  const texts = [input, ...input.moreAreas, ...input.lines].flatMap((part) => Object.values(part).flat());
   const { charactersNotShown } = await import("~/papers/pdf-writer.server");
   const missing = charactersNotShown(texts.filter((text) => typeof text === "string").join("\n"));
   return missing.length > 0 ? estimateMessages.notOnPaper(missing) : undefined;
@@ -205,26 +228,38 @@ function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer
   return refuse<Answer>(status, { ...typed, values: { ...typed.values!, ...changes }, changes, ...rest });
 }
 
-/**
- * Without JavaScript: the form again with its preview. The price becomes the suggested one if the owner asks
- * (`wantsSuggested`), or if it was the suggested one before the slider moved.
- */
-function showAgain(form: FormData, prices: PriceList, { wantsSuggested }: { wantsSuggested: boolean }) {
-  const follows = wantsSuggested || followsSlider(form, prices);
-  const { colorMixPercentage } = estimateValuesIn(form);
-  return refuseForm(200, form, {
-    changes: follows ? { pricePerSqFt: suggestedPrice(colorMixPercentage, prices) } : undefined,
-  });
+/** What follows from what was changed on a page without script: fields that nobody has typed in. */
+function followedIn(form: FormData, sold: Sold): Partial<EstimateValues> {
+  const values = estimateValuesIn(form);
+  return differences(values, { ...values, ...followedAreas(shownBefore(form, values), values, sold) });
 }
 
-/** Whether the price must follow the slider, which was moved on a page without script. */
-function followsSlider(form: FormData, prices: PriceList): boolean {
-  const values = estimateValuesIn(form);
-  const shownFor = String(form.get("suggestedFor") ?? values.colorMixPercentage);
-  return (
-    colorMixOf(shownFor) !== colorMixOf(values.colorMixPercentage) &&
-    isSuggestedPrice({ ...values, colorMixPercentage: shownFor }, prices)
+/** The form's values with the leading parts of each area as they were when the page was made. */
+function shownBefore(form: FormData, values: EstimateValues): EstimateValues {
+  const shown = areaNumbers(values).flatMap((number) =>
+    LEADING_PARTS.flatMap((part) => {
+      const before = form.get(shownName(number, part));
+      return typeof before === "string" ? [[areaField(number, part), before]] : [];
+    }),
   );
+  return { ...values, ...Object.fromEntries(shown) };
+}
+
+function differences(before: EstimateValues, after: EstimateValues): Partial<EstimateValues> {
+  const changed = ESTIMATE_FIELDS.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
+/** The form again after a button that changes it, with all that follows. */
+function showChanged(form: FormData, sold: Sold, change: (values: EstimateValues) => EstimateValues) {
+  const typed = estimateValuesIn(form);
+  const after = change({ ...typed, ...followedIn(form, sold) });
+  return refuseForm(200, form, { changes: differences(typed, after) });
+}
+
+/** The number of the area that a button belongs to; undefined when the form has no such area. */
+function areaOf(form: FormData, values: EstimateValues): AreaNumber | undefined {
+  return areaNumbers(values).find((number) => String(number) === subjectOf(form));
 }
 
 /** The contact fields in which the form's job differs from the form. */
@@ -234,13 +269,21 @@ async function differingIn({ db }: Deployment, form: FormData): Promise<Differin
   return fields.map((field) => ({ field, has: job![field] }));
 }
 
-function showFollowedPrice(form: FormData, prices: PriceList) {
-  const pricePerSqFt = suggestedPrice(estimateValuesIn(form).colorMixPercentage, prices);
-  const problem = estimateMessages.priceFollowed(formatCents(parseMoney(pricePerSqFt) ?? 0));
+function showFollowed(form: FormData, changes: Partial<EstimateValues>) {
+  const errors: FieldErrors = {};
+  for (const [field, value] of Object.entries(changes) as [EstimateField, string][]) {
+    const isPrice = AREA_NUMBERS.some((number) => areaField(number, "pricePerSqFt") === field);
+    errors[field] = [
+      isPrice
+        ? estimateMessages.priceFollowed(formatCents(parseMoney(value) ?? 0))
+        : estimateMessages.listFollowed,
+    ];
+  }
+  const problems = [...new Set(Object.values(errors).flat())];
   return refuseForm(400, form, {
-    changes: { pricePerSqFt },
-    errors: { pricePerSqFt: [problem] },
-    toast: toast(estimateMessages.checkForm([problem]), "destructive"),
+    changes,
+    errors,
+    toast: toast(estimateMessages.checkForm(problems), "destructive"),
   });
 }
 

@@ -1,33 +1,19 @@
 import type { ReactNode } from "react";
 import type { LinePreset } from "~/business/facts";
-import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
-import {
-  colorMixOf,
-  type EstimateField,
-  type EstimateValues,
-  figuresOf,
-  isSuggestedPrice,
-  suggestedPrice,
-} from "~/estimates/estimate-values";
-import {
-  colorMixLabel,
-  estimateTotals,
-  includesUvStableBinder,
-  UV_STABLE_BINDER_NOTE,
-} from "~/pricing/estimate";
+import { type EstimateField, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
+import { estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
-import { describedBy, Field, TextField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import type { Answer } from "./actions.server";
+import { AreaFields } from "./area-fields";
 import { ContactDiffers } from "./contact-differs";
 import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
 import { PhotoFields } from "./photo-fields";
 import { RevisedTotal } from "./revised-total";
 import type { EstimateInWork } from "./use-estimate";
-import { usePrices } from "./use-prices";
 
 /** Where the form is sent to see its PDF; stores nothing. */
 export const PDF_PATH = "/admin/estimates/pdf";
@@ -43,9 +29,8 @@ interface EstimateFieldsProps {
 
 /** The form's fields. All are text inputs, because a number input drops what it can't read. */
 export function EstimateFields({ estimate, answer, start, presets, isSending }: EstimateFieldsProps) {
-  const prices = usePrices();
   const { values, change, openDraft } = estimate;
-  const { customerSaw, customerPrice, lacks } = start;
+  const { lacks } = start;
   const errors = answer?.errors ?? {};
   /** The attributes of a field's input. */
   const bind = (field: EstimateField) => ({
@@ -59,7 +44,6 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
     <div className="card grid gap-8 p-5">
       <input type="hidden" name="quoteId" value={values.quoteId} />
       <input type="hidden" name="revisesId" value={values.revisesId} />
-      <input type="hidden" name="suggestedFor" value={values.colorMixPercentage} />
       <input type="hidden" name="draftId" value={openDraft?.id ?? ""} />
       <input type="hidden" name="browserDraftId" value={openDraft?.browserId ?? ""} />
       <Group title="Customer Information">
@@ -98,51 +82,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         </div>
         <ContactDiffers estimate={estimate} differing={answer?.differing ?? []} />
       </Group>
-      <Group title="Project Details" context={customerSaw && `The ${customerSaw}.`}>
-        <SelectField label="Service" options={SERVICES} {...bind("projectType")} />
-        <TextField label="Square Footage" inputMode="numeric" required {...bind("squareFeet")} />
-        <div className={`sm:col-span-2 ${hasOtherFinish(values.projectType) ? "" : "needs-no-script"}`}>
-          <TextField
-            label="Finish"
-            hint="Anything but rubber: for example full flake, two coats, clear top."
-            {...bind("finish")}
-          />
-        </div>
-        <div className={`grid gap-4 sm:col-span-2 ${hasRubber(values.projectType) ? "" : "needs-no-script"}`}>
-          <ColorMix {...bind("colorMixPercentage")} />
-          <TextField label="Custom Color" {...bind("customColor")} />
-        </div>
-      </Group>
-      <Group title="Pricing">
-        <TextField label="Preparation Cost" inputMode="decimal" {...bind("preparationCost")} />
-        <div className="grid content-start gap-1">
-          <TextField label="Price per Sq Ft" inputMode="decimal" required {...bind("pricePerSqFt")} />
-          {hasRubber(values.projectType) && !isSuggestedPrice(values, prices) && (
-            <Button
-              name="intent"
-              value="use-suggested"
-              look="quiet"
-              className="justify-self-start"
-              onClick={() => change("pricePerSqFt", suggestedPrice(values.colorMixPercentage, prices))}
-            >
-              Suggested ${suggestedPrice(values.colorMixPercentage, prices)} - use
-            </Button>
-          )}
-          {customerPrice && customerPrice !== values.pricePerSqFt && (
-            <Button
-              name="intent"
-              value="use-customers"
-              look="quiet"
-              className="justify-self-start"
-              onClick={() => change("pricePerSqFt", customerPrice)}
-            >
-              Use the customer’s price ${customerPrice}
-            </Button>
-          )}
-        </div>
-        <TextField label="Discount Amount" inputMode="decimal" {...bind("discountAmount")} />
-        <TextField label="Discount Description" {...bind("discountDescription")} />
-      </Group>
+      <AreaFields estimate={estimate} errors={errors} start={start} />
       <LineFields
         key={start.key}
         estimate={estimate}
@@ -150,6 +90,10 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         lineCount={answer?.lineCount ?? 0}
         presets={presets}
       />
+      <Group title="Discount">
+        <TextField label="Discount Amount" inputMode="decimal" {...bind("discountAmount")} />
+        <TextField label="Discount Description" {...bind("discountDescription")} />
+      </Group>
       <PhotoFields estimate={estimate} errors={errors} photos={start.photos} />
       <Group title="Notes for the Customer">
         <div className="grid gap-4 sm:col-span-2">
@@ -181,8 +125,6 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
   );
 }
 
-const SERVICES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
-
 /** "$10,993.50 to jane@example.ca", as far as it is typed. */
 function sendsWhat(values: EstimateValues): string {
   const priced = estimateTotals(figuresOf(values));
@@ -191,46 +133,11 @@ function sendsWhat(values: EstimateValues): string {
   return [total, email && `to ${email}`].filter(Boolean).join(" ");
 }
 
-function Group({ title, context, children }: { title: string; context?: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-display text-lg font-bold">{title}</legend>
-      {context && <p className="rounded-base bg-ground px-3 py-2 sm:col-span-2">{context}</p>}
       {children}
     </fieldset>
-  );
-}
-
-interface ControlProps {
-  id: string;
-  name: string;
-  value: string;
-  errors?: string[];
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-function ColorMix({ errors, value, ...input }: ControlProps) {
-  const prices = usePrices();
-  const mix = colorMixOf(value);
-  const label = colorMixLabel(mix);
-  return (
-    <Field id={input.id} label="Color Mix" errors={errors}>
-      <input
-        {...input}
-        type="range"
-        min={0}
-        max={100}
-        value={value}
-        aria-valuetext={label}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy(input.id, undefined, errors)}
-      />
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <output htmlFor={input.id} className="font-semibold">
-          {label}
-        </output>
-        {includesUvStableBinder(mix, prices) && <span className="text-success">{UV_STABLE_BINDER_NOTE}</span>}
-      </p>
-    </Field>
   );
 }

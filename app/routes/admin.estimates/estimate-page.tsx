@@ -18,7 +18,7 @@ export function EstimatePage({
   start,
   drafts: onServer,
   presets,
-}: Omit<Awaited<ReturnType<typeof loadPage>>, "prices">) {
+}: Omit<Awaited<ReturnType<typeof loadPage>>, "sold">) {
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);
@@ -110,7 +110,15 @@ export function EstimatePage({
   );
 }
 
-const PLAIN_INTENTS = ["show", "use-suggested", "use-customers", "add-line"];
+const PLAIN_INTENTS = [
+  "show",
+  "add-area",
+  "remove-area",
+  "use-list",
+  "use-customers",
+  "add-least",
+  "add-line",
+];
 
 function isForPdf({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
@@ -134,7 +142,7 @@ function openInNewTab(form: HTMLFormElement): void {
 /** Whether the button is for pages without JavaScript; with it the preview and dialogs need no server. */
 function isForPlainPages(event: FormEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && PLAIN_INTENTS.includes(submitter.value);
+  return submitter instanceof HTMLButtonElement && PLAIN_INTENTS.includes(submitter.value.split(" ")[0]!);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { hasOtherFinish } from "~/business/project-types";
+import { areaFigures, areasIn, colorMixIn } from "~/estimates/estimate-areas";
 import { optionRows } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
-import { costBreakdown, projectSummary, type SummaryRow } from "~/estimates/estimate-summary";
+import { areaSummary, areaTitles, costBreakdown, type SummaryRow } from "~/estimates/estimate-summary";
 import { hasBinder } from "~/estimates/estimate-terms";
-import { colorMixIn, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
+import { type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { estimateTotals } from "~/pricing/estimate";
-import { usePrices } from "./use-prices";
+import { useSold } from "./use-sold";
 
 /** The estimate as the customer will read it, from what is typed so far. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
@@ -51,18 +52,27 @@ function Customer({ values }: { values: EstimateValues }) {
 }
 
 function Project({ values }: { values: EstimateValues }) {
-  const prices = usePrices();
-  const { projectType } = values;
-  const colorMixPercentage = colorMixIn(values);
-  const job = {
-    projectType,
-    finish: hasOtherFinish(projectType) ? values.finish.trim() : "",
-    squareFeet: figuresOf(values).squareFeet,
-    colorMixPercentage,
-    customColor: colorMixPercentage > 0 ? values.customColor.trim() : "",
-    workAddress: values.workAddress.trim(),
-  };
-  return <Rows rows={projectSummary(job, { hasBinder: hasBinder(job, prices) })} />;
+  const { prices } = useSold();
+  const areas = areasIn(values);
+  const titles = areaTitles(areas);
+  const workAddress = values.workAddress.trim();
+  return (
+    <>
+      {workAddress && <Rows rows={[{ label: "Work address", value: workAddress }]} />}
+      {areas.map((area, place) => {
+        const colorMixPercentage = colorMixIn(area);
+        const job = {
+          projectType: area.projectType,
+          finish: hasOtherFinish(area.projectType) ? area.finish.trim() : "",
+          squareFeet: areaFigures(area).squareFeet,
+          colorMixPercentage,
+          customColor: colorMixPercentage > 0 ? area.customColor.trim() : "",
+        };
+        const rows = areaSummary(job, { title: titles[place]!, hasBinder: hasBinder(job, prices) });
+        return <Rows key={titles[place]} rows={rows} />;
+      })}
+    </>
+  );
 }
 
 function Costs({ values }: { values: EstimateValues }) {
@@ -95,7 +105,9 @@ function Rows({ rows }: { rows: SummaryRow[] }) {
           className={`flex justify-between gap-4 ${isTotal ? "border-t-2 border-ink pt-2 text-lg font-bold" : ""}`}
         >
           <dt className="min-w-0">{label}</dt>
-          <dd className="min-w-0 text-right">{value}</dd>
+          <dd className={value.startsWith("$") ? "shrink-0 text-right figures" : "min-w-0 text-right"}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -11,8 +11,12 @@ export const FAILURES = {
   clear: sendFailed,
   "see-pdf": sendFailed,
   show: sendFailed,
-  "use-suggested": sendFailed,
+  "add-area": sendFailed,
+  /** With the area's number behind it, as the next two: "remove-area 2". */
+  "remove-area": sendFailed,
+  "use-list": sendFailed,
   "use-customers": sendFailed,
+  "add-least": sendFailed,
   "add-line": sendFailed,
 } as const;
 

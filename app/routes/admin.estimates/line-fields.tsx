@@ -1,12 +1,22 @@
 import { useState } from "react";
 import type { LinePreset } from "~/business/facts";
-import { type LineNumber, lineOf, MOST_LINES, shownLines } from "~/estimates/estimate-lines";
+import {
+  type LineNumber,
+  type LinePart,
+  lineOf,
+  MOST_LINES,
+  pricedLines,
+  shownLines,
+  typedLines,
+} from "~/estimates/estimate-lines";
+import { missingCharges, withLeastCharges } from "~/estimates/estimate-values";
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import type { FieldErrors } from "./actions.server";
 import type { EstimateInWork } from "./use-estimate";
+import { useSold } from "./use-sold";
 
 interface LineFieldsProps {
   estimate: EstimateInWork;
@@ -18,7 +28,9 @@ interface LineFieldsProps {
 
 /** The extra lines. With JavaScript more are added without the server. */
 export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsProps) {
-  const { values, change } = estimate;
+  const sold = useSold();
+  const { values, setValues, change } = estimate;
+  const missing = missingCharges(values, sold);
   const [asked, setAsked] = useState(lineCount);
   const [preset, setPreset] = useState("");
   const numbers = shownLines(values, asked);
@@ -37,6 +49,22 @@ export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsP
       {numbers.map((number) => (
         <Line key={number} number={number} estimate={estimate} errors={errors} />
       ))}
+      {missing.map(({ description, amountCents }) => (
+        <p key={description} className="notice">
+          {description}: {formatCents(amountCents)} more.
+        </p>
+      ))}
+      {missing.length > 0 && (
+        <Button
+          name="intent"
+          value="add-least"
+          look="secondary"
+          className="justify-self-start"
+          onClick={() => setValues((before) => withLeastCharges(before, sold))}
+        >
+          Add the least charge
+        </Button>
+      )}
       {numbers.length < MOST_LINES && (
         <div className="flex flex-wrap items-end gap-3">
           {presets.length > 0 && (
@@ -69,33 +97,42 @@ function Line({
   estimate: { values, change },
   errors,
 }: Pick<LineFieldsProps, "estimate" | "errors"> & { number: LineNumber }) {
-  const bind = (part: "Description" | "Amount") => {
+  const bind = (part: Exclude<LinePart, "Optional">) => {
     const field = `line${number}${part}` as const;
     return {
       id: field,
       name: field,
       value: values[field],
       errors: errors[field],
+      autoComplete: "off",
       onChange: (event: { target: { value: string } }) => change(field, event.target.value),
     };
   };
   const optional = `line${number}Optional` as const;
+  const priced = pricedLines(values).find((_, place) => typedLines(values)[place]?.number === number);
   return (
-    <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_9rem]">
-      <TextField label={`Line ${number}`} autoComplete="off" maxLength={200} {...bind("Description")} />
-      <TextField label={`Amount ${number}`} autoComplete="off" {...bind("Amount")} />
-      <label className="flex min-h-11 items-center gap-2.5 sm:col-span-2">
-        <input
-          type="checkbox"
-          name={optional}
-          checked={values[optional] !== ""}
-          onChange={(event) => change(optional, event.target.checked ? "on" : "")}
-          className="size-5 accent-accent"
-        />
-        <span>
-          Optional<span className="sr-only"> line {number}</span>: the customer decides
-        </span>
-      </label>
+    <div className="grid grid-cols-3 items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_5.5rem_5rem_8rem]">
+      <div className="col-span-3 sm:col-span-1">
+        <TextField label={`Line ${number}`} maxLength={200} {...bind("Description")} />
+      </div>
+      <TextField label={`Quantity ${number}`} inputMode="decimal" {...bind("Quantity")} />
+      <TextField label={`Unit ${number}`} maxLength={20} {...bind("Unit")} />
+      <TextField label={`Price ${number}`} {...bind("Amount")} />
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-4">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name={optional}
+            checked={values[optional] !== ""}
+            onChange={(event) => change(optional, event.target.checked ? "on" : "")}
+            className="size-5 accent-accent"
+          />
+          <span>
+            Optional<span className="sr-only"> line {number}</span>: the customer decides
+          </span>
+        </label>
+        {priced?.quantity && <strong className="figures">{formatCents(priced.amountCents)}</strong>}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { textHref } from "~/business/phone";
 import { idIn } from "~/business/row-id.server";
+import { DEFAULT_SERVICE_TERMS } from "~/business/service-terms";
 import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
@@ -46,21 +47,23 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
   presets: [],
-  prices: DEFAULT_PRICES,
+  sold: { prices: DEFAULT_PRICES, serviceTerms: DEFAULT_SERVICE_TERMS },
 };
 
 /** The server's drafts, with their time in words. */
 async function loadDrafts() {
-  const drafts = await listDrafts(deployment().db);
+  const { db, business } = deployment();
+  const drafts = await listDrafts(db, business);
   return drafts.map((draft) => ({ ...draft, saved: formatDateTime(draft.savedAt) }));
 }
 
 /** The form's start, and the server's drafts. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  const { estimateTerms, prices } = deployment().business;
+  const { estimateTerms, prices, serviceTerms } = deployment().business;
   const photos = await loadPhotos(start.values);
-  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, prices };
+  const sold = { prices, serviceTerms };
+  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, sold };
 }
 
 /**
@@ -81,12 +84,12 @@ async function loadPhotos({ quoteId }: EstimateValues) {
 }
 
 function startingValues(): EstimateValues {
-  return newEstimate(deployment().business.prices);
+  return newEstimate(deployment().business);
 }
 
 async function startFromLead(id: number): Promise<Start> {
   const { db, business } = deployment();
-  const lead = await estimateOfLead({ db, prices: business.prices }, id);
+  const lead = await estimateOfLead({ db, business }, id);
   if (!lead) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_lead };
   const { values, customerSaw, customerRateCents } = lead;
   return {
@@ -100,7 +103,7 @@ async function startFromLead(id: number): Promise<Start> {
 }
 
 async function startFromVersion(id: number): Promise<Start> {
-  const revision = await revisionOf(deployment().db, id);
+  const revision = await revisionOf(deployment(), id);
   if (!revision) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_estimate };
   const { values, ...revises } = revision;
   const lacks = { email: !values.email, phone: !values.phone };
@@ -108,10 +111,11 @@ async function startFromVersion(id: number): Promise<Start> {
 }
 
 async function startFromDraft(id: number): Promise<Start> {
-  const draft = await getDraft(deployment().db, id);
+  const { db, business } = deployment();
+  const draft = await getDraft(db, id, business);
   if (!draft) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_draft };
   const { revisesId } = draft.data;
-  const revises = revisesId ? await revisionOf(deployment().db, Number(revisesId)) : undefined;
+  const revises = revisesId ? await revisionOf({ db, business }, Number(revisesId)) : undefined;
   return { key: `draft-${id}`, values: draft.data, draft: { id, name: draft.name }, revises };
 }
 

@@ -1,26 +1,27 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import {
+  addWordsToDrafts,
   type CurrentDraft,
   keepTabsDraft,
   readCurrentDraft,
   removeBrowserDrafts,
   removeTabsDraft,
 } from "~/estimates/browser-drafts";
+import { followedAreas } from "~/estimates/estimate-areas";
 import {
+  changedEstimate,
   type EstimateField,
   type EstimateValues,
   estimateValuesIn,
   isSameEstimate,
-  isSuggestedPrice,
   newEstimate,
-  suggestedPrice,
 } from "~/estimates/estimate-values";
 import type { Answer } from "./actions.server";
 import type { Start } from "./load.server";
 import { setAsideUnlessStored, setAsideWithNote } from "./set-aside";
 import { timeOf } from "./time-of";
 import { useAutosave } from "./use-autosave";
-import { usePrices } from "./use-prices";
+import { useSold } from "./use-sold";
 
 /** The draft that the form was opened from. Saving under the same name overwrites it. */
 export interface OpenDraft {
@@ -41,7 +42,7 @@ interface Cleared {
  * when the page is left and before a logout, and restores it on return.
  */
 export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
-  const prices = usePrices();
+  const sold = useSold();
   const [values, setValues] = useState(answer?.values ?? start.values);
   const [openDraft, setOpenDraft] = useState<OpenDraft | undefined>(start.draft);
   const [note, setNote] = useState("");
@@ -75,18 +76,21 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   useEffect(() => {
     const { start, answer } = first.current;
     const typed = form.current && estimateValuesIn(new FormData(form.current));
-    if (typed && !isSameEstimate(typed, latest.current)) return setValues(typed);
+    if (typed && !isSameEstimate(typed, latest.current)) {
+      return setValues({ ...typed, ...followedAreas(latest.current, typed, sold) });
+    }
+    addWordsToDrafts(localStorage, sold);
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
     known.current = draft.savedAt;
-    const isNew = isSameEstimate(start.values, newEstimate(prices));
+    const isNew = isSameEstimate(start.values, newEstimate(sold));
     if (isNew) {
       replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
       stored.current = undefined;
       return;
     }
     setNote(setAsideWithNote(draft, start.values));
-  }, [form, replace, prices]);
+  }, [form, replace, sold]);
 
   // The address changed without a new page: to a lead, a draft, or an empty form after sending.
   const shown = useRef(start.key);
@@ -114,17 +118,13 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   }, [answer]);
 
   const change = (field: EstimateField, value: string) => {
-    setValues((before) => {
-      const next = { ...before, [field]: value };
-      const follows = field === "colorMixPercentage" && isSuggestedPrice(before, prices);
-      return follows ? { ...next, pricePerSqFt: suggestedPrice(value, prices) } : next;
-    });
+    setValues((before) => changedEstimate(before, field, value, sold));
   };
 
   const clear = () => {
     const before = { values, openDraft, stored: stored.current };
     removeTabsDraft(localStorage, known.current);
-    replace(newEstimate(prices), undefined, "Form cleared.");
+    replace(newEstimate(sold), undefined, "Form cleared.");
     setCleared(before);
   };
 
@@ -141,10 +141,10 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (!cleared) return;
     replace(cleared.values, cleared.openDraft, "");
     stored.current = cleared.stored;
-    kept.current = newEstimate(prices);
+    kept.current = newEstimate(sold);
   };
 
-  return { values, change, openDraft, note, clear, open, unclear: cleared && unclear };
+  return { values, setValues, change, openDraft, note, clear, open, unclear: cleared && unclear };
 }
 
 export type EstimateInWork = ReturnType<typeof useEstimate>;

@@ -335,7 +335,7 @@ test("lines are added beside the preview, the button names amount and recipient,
   await page.getByLabel("Finish").fill("Full flake");
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("Line 1", { exact: true }).fill("Border");
-  await page.getByLabel("Amount 1").fill("450");
+  await page.getByLabel("Price 1").fill("450");
   await expect(page.getByText("$4,096.05 to lines@example.ca")).toBeVisible();
   await page.getByLabel("Optional line 1: the customer decides").check();
   await expect(page.getByText("$3,623.55 to lines@example.ca")).toBeVisible();

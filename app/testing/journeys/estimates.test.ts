@@ -207,6 +207,8 @@ async function givenLead(values: {
   email?: string;
   phone?: string;
   instant_quote?: string;
+  project_type?: string;
+  square_feet?: number;
 }): Promise<number> {
   const at = new Date().toISOString();
   const jane = { name: "Jane Doe", email: "", phone: "780-555-9876", project_type: "rubber_resurfacing" };
@@ -349,10 +351,10 @@ test("lines are added, named in a draft, priced and sent; an optional one is out
   fillIn();
   await owner.press("Add a line");
   owner.fill("Line 1", "Concrete border");
-  owner.fill("Amount 1", "450");
+  owner.fill("Price 1", "450");
   await owner.press("Add a line");
   owner.fill("Line 2", "Second coat");
-  owner.fill("Amount 2", "1000");
+  owner.fill("Price 2", "1000");
   owner.find("input[name=line2Optional]")?.setAttribute("checked", "");
   await owner.press("Save Draft");
   owner.fill("Draft Name", "Border");
@@ -368,14 +370,104 @@ test("lines are added, named in a draft, priced and sent; an optional one is out
   expect(await rows("estimate_drafts")).toEqual([]);
 });
 
+function fillArea(number: number, fields: Record<string, string>) {
+  for (const [part, value] of Object.entries(fields)) {
+    (owner.find(`#area${number}${part}`) as HTMLInputElement).value = value;
+  }
+}
+
+test("one estimate sells a driveway and a garage floor, each with its own price and words", async () => {
+  fillIn({ "What is included": "Pressure washing\nTwo coats" });
+  await owner.press("Add an area");
+  expect(owner.texts("legend")).toEqual(
+    expect.arrayContaining(["Area 1: Rubber Driveway Resurfacing", "Area 2: Epoxy Garage Floor"]),
+  );
+  await owner.press("Send Estimate");
+  expect(owner.texts(".field-error")).toEqual([
+    "Square footage must be greater than 0",
+    "Please enter an amount from 0 to 99,999,999.99",
+  ]);
+  fillArea(2, { SquareFeet: "440", Finish: "Full flake", PricePerSqFt: "9.50", PreparationCost: "550" });
+  fillArea(2, { Included: "Diamond grinding", AreaTerms: "Car out the evening before." });
+  await owner.press("Add a line");
+  for (const [label, value] of [
+    ["Line 1", "Cove base"],
+    ["Quantity 1", "84"],
+    ["Unit 1", "ft"],
+    ["Price 1", "7.50"],
+  ] as const) {
+    owner.fill(label, value);
+  }
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("Estimate Sent Successfully!");
+  // (406 x $8.50 + $750.50) + (440 x $9.50 + $550) + 84 x $7.50, and 5%.
+  const [estimate] = await rows("estimates");
+  expect(estimate).toMatchObject({ square_feet: 406, total_cents: 1_003_958 });
+
+  const page = await (await site.fetch(`/e/${estimate!.token}`)).text();
+  const [mail] = await rows("outbox");
+  const pdf = textOfPdf(Object(mail).attachment);
+  for (const words of [
+    "Epoxy Garage Floor, 440 sq ft at $9.50 per sq ft",
+    "Cove base, 84 ft at $7.50",
+    "What Is Included: Rubber Driveway Resurfacing",
+    "What Is Included: Epoxy Garage Floor",
+    "Pressure washing",
+    "Diamond grinding",
+    "Car out the evening before.",
+    "Full flake",
+    "$10,039.58",
+  ]) {
+    for (const shown of [page, pdf, Object(mail).text]) expect(shown.replaceAll("\n", " ")).toContain(words);
+  }
+  expect(page).toContain("Rubber Driveway Resurfacing and Epoxy Garage Floor</h1>");
+
+  await owner.open(`/admin/estimates?revise=${estimate!.id}`);
+  expect(owner.find("#area2Included")?.textContent).toBe("Diamond grinding");
+  expect([owner.value("Quantity 1"), owner.value("Unit 1"), owner.value("Price 1")]).toEqual([
+    "84",
+    "ft",
+    "7.50",
+  ]);
+  await owner.press("Remove area 1");
+  expect(owner.value("Square Footage")).toBe("440");
+  expect(owner.texts("legend")).toContain("Project Details");
+});
+
+test("a quantity that is none is named beside its field", async () => {
+  fillIn();
+  await owner.press("Add a line");
+  owner.fill("Line 1", "Cove base");
+  owner.fill("Quantity 1", "some");
+  owner.fill("Price 1", "7.50");
+  await owner.press("Send Estimate");
+  expect(owner.texts(".field-error")).toEqual(["Please enter a quantity, for example 84 or 0.5"]);
+});
+
+test("a lead for both services, or for several surfaces, opens with an area for each", async () => {
+  const both = await givenLead({ email: "both@example.ca", project_type: "both_services", square_feet: 640 });
+  await owner.open(`/admin/estimates?quote=${both}`);
+  const services = () => owner.findAll("select").map((select) => (select as HTMLSelectElement).value);
+  expect(services()).toEqual(expect.arrayContaining(["rubber_resurfacing", "epoxy_garage"]));
+  const surfaces = [
+    { name: "Driveway", squareFeet: 640, colorMixPercentage: 20, rateCents: 950 },
+    { name: "Front walk", squareFeet: 120, colorMixPercentage: 60, rateCents: 950 },
+  ];
+  const quoteId = await givenLead({ email: "two@example.ca", instant_quote: JSON.stringify({ surfaces }) });
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  expect(owner.value("Square Footage")).toBe("640");
+  expect((owner.find("#area2SquareFeet") as HTMLInputElement).value).toBe("120");
+  expect((owner.find("#area2PricePerSqFt") as HTMLInputElement).value).toBe("20.00");
+});
+
 test("a line that can't be priced is named beside its field, and stays", async () => {
   fillIn();
   await owner.press("Add a line");
   owner.fill("Line 1", "Concrete border");
-  owner.fill("Amount 1", "some");
+  owner.fill("Price 1", "some");
   await owner.press("Send Estimate");
   expect(owner.texts(".field-error")).toEqual(["Please enter the line’s amount, for example 250 or -250"]);
-  owner.fill("Amount 1", "-9000");
+  owner.fill("Price 1", "-9000");
   await owner.press("Send Estimate");
   expect(owner.texts(".field-error")).toEqual(["Credits cannot be more than the rest of the estimate"]);
   expect(owner.value("Line 1")).toBe("Concrete border");
@@ -392,7 +484,7 @@ test("a line that the owner uses often is added in one press", async () => {
   await owner.open("/admin/estimates");
   owner.find("#preset option[value='1']")?.setAttribute("selected", "");
   await owner.press("Add a line");
-  expect([owner.value("Line 1"), owner.value("Amount 1")]).toEqual(["Returned bags", "-50.50"]);
+  expect([owner.value("Line 1"), owner.value("Price 1")]).toEqual(["Returned bags", "-50.50"]);
 });
 
 test("an estimate that comes to nothing is sent only when the owner says so again", async () => {

@@ -11,7 +11,7 @@ import { askAboutEstimate, declineEstimate } from "~/estimates/answer-estimate.s
 import { estimateForm } from "~/estimates/estimate-forms.server";
 import { termsNow } from "~/estimates/estimate-terms";
 import { storeEstimate } from "~/estimates/estimates.server";
-import { estimateTotals } from "~/pricing/estimate";
+import { areasOf, estimateTotals } from "~/pricing/estimate";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { writePayment } from "~/quotes/payments.server";
@@ -126,7 +126,7 @@ async function newJob({ db, business }: World, job: Job, now: Date, hasEstimate:
   if (!priced.ok) throw new Error(priced.reason);
   const estimate = await storeEstimate(
     { db, now, prices: business.prices },
-    { ...input, ...priced.totals, quoteId: job.id, revises: undefined, terms: termsNow(input, business) },
+    { ...input, ...priced.totals, quoteId: job.id, revises: undefined, terms: termsNow(areasOf(input), business) },
   );
   job.estimate = { id: estimate.id, sentAt: now };
 }
