@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { hasOtherFinish, hasRubber, PROJECT_TYPES, SOLD_SERVICES } from "~/business/project-types";
+import {
+  hasOtherFinish,
+  hasRubber,
+  PROJECT_TYPES,
+  projectTypeLabel,
+  SOLD_SERVICES,
+} from "~/business/project-types";
 import {
   type AreaNumber,
   type AreaPart,
@@ -15,7 +21,6 @@ import {
   MOST_AREAS,
   shownName,
 } from "~/estimates/estimate-areas";
-import { areaTitles } from "~/estimates/estimate-summary";
 import { serviceTermsOf } from "~/estimates/estimate-terms";
 import { withListPrice, withNextArea, withoutArea } from "~/estimates/estimate-values";
 import { areaCents, colorMixLabel, includesUvStableBinder, UV_STABLE_BINDER_NOTE } from "~/pricing/estimate";
@@ -71,7 +76,6 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
   const { projectType } = area;
   const numbers = areaNumbers(values);
   const isOnly = numbers.length === 1;
-  const title = areaTitles(numbers.map((each) => areaIn(values, each)))[numbers.indexOf(number)]!;
   const listed = listPrice(area, sold);
   const preparation = listPreparation(area, sold);
   const terms = serviceTermsOf(projectType, sold.serviceTerms);
@@ -94,7 +98,7 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-display text-lg font-bold">
-        {isOnly ? "Project Details" : `Area ${number}: ${title}`}
+        {isOnly ? "Project Details" : `Area ${number}: ${projectTypeLabel(projectType)}`}
       </legend>
       {LEADING_PARTS.map((part) => (
         <input key={part} type="hidden" name={shownName(number, part)} value={area[part]} />
@@ -178,7 +182,7 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
         </summary>
         <div className="grid gap-4 pt-2">
           <IncludedFields number={number} area={area} change={change} errors={errors} />
-          <TextareaField label="Terms of this Service" rows={2} {...bind("areaTerms")} />
+          <TextareaField label="Extra terms" rows={2} {...bind("areaTerms")} />
         </div>
       </details>
     </fieldset>

@@ -314,6 +314,28 @@ test("two tabs each keep their estimate; the other tab's becomes a named draft",
   await expect(other.getByRole("link", { name: /Open Firsttab Doe/ })).toBeVisible();
 });
 
+test("areas are added and removed beside the preview, each with its own price", async ({ page }) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Areas");
+  await page.getByRole("button", { name: "Add an area" }).click();
+  const garage = page.getByRole("group", { name: "Area 2: Epoxy Garage Floor" });
+  await garage.getByLabel("Square Footage").fill("440");
+  await garage.getByLabel("Price per Sq Ft").fill("9.50");
+  const preview = page.getByRole("complementary", { name: "Estimate Preview" });
+  await expect(preview).toContainText("Epoxy Garage Floor, 440 sq ft at $9.50 per sq ft");
+  // (406 x $8.50 + 440 x $9.50) and 5%.
+  await expect(page.getByText("$8,012.55 to areas@example.ca")).toBeVisible();
+  await axe(page);
+  await garage.getByLabel("Service").selectOption("Rubber Driveway Resurfacing");
+  const second = page.getByRole("group", { name: "Area 2: Rubber Driveway Resurfacing" });
+  await expect(second.getByText("Not the list price.")).toBeVisible();
+  await second.getByRole("button", { name: "Suggested $8.50 - use" }).click();
+  await expect(second.getByLabel("Price per Sq Ft")).toHaveValue("8.50");
+  await page.getByRole("button", { name: "Remove area 1" }).click();
+  await expect(page.getByLabel("Square Footage")).toHaveValue("440");
+  await expect(page.getByRole("button", { name: "Remove area" })).toHaveCount(0);
+});
+
 test("after Send the page shows where the estimate went", async ({ page }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Shown");
@@ -332,6 +354,9 @@ test("lines are added beside the preview, the button names amount and recipient,
   await fillIn(page, "Lines");
   await page.getByLabel("Service").selectOption("Epoxy Garage Floor");
   await expect(page.getByLabel("Color Mix")).toBeHidden();
+  // Nobody has said yet what epoxy costs.
+  await expect(page.getByLabel("Price per Sq Ft")).toHaveValue("");
+  await page.getByLabel("Price per Sq Ft").fill("8.50");
   await page.getByLabel("Finish").fill("Full flake");
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("Line 1", { exact: true }).fill("Border");
