@@ -115,7 +115,7 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
           </p>
           <h1 className="text-title">{service}</h1>
         </div>
-        <p className="sm:text-right">
+        <p className="sm:ml-auto sm:text-right">
           <strong className="estimate-total" data-sum="total">
             {formatCents(totalCents)}
           </strong>

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { OWNER, type ServedSite, serveSite } from "../served-site";
-import { axe, expect, expectNoWiderThanScreen, test } from "./test";
+import { axe, doubleLetters, expect, expectNoWiderThanScreen, test } from "./test";
 
 let site: ServedSite;
 
@@ -37,6 +37,17 @@ async function sendEstimate(client: APIRequestContext, firstName: string): Promi
   const { token } = await newest.executeTakeFirstOrThrow();
   return `${site.url}/e/${token}`;
 }
+
+test("at double letters the bar with the total leaves most of a phone's screen to the estimate", async ({
+  page,
+  request,
+}) => {
+  await doubleLetters(page);
+  await page.goto(await sendEstimate(request, "Large"));
+  await expectNoWiderThanScreen(page);
+  const bar = await page.locator("[data-total-bar]").boundingBox();
+  expect(bar!.height).toBeLessThan(page.viewportSize()!.height / 3);
+});
 
 test("on a phone a customer ticks a line, sees every total follow, checks it and accepts", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test";
+import { doubleLetters, expect, test } from "./test";
 
 /** The words that stand on more than one line, where a hyphen has not parted them. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -22,12 +22,6 @@ function brokenWords(page: Page): Promise<string[]> {
     }
     return broken;
   });
-}
-
-async function doubleLetters(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.enable");
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
 
 for (const path of ["/", "/services", "/gallery", "/calculator?squareFeet=2000&colorMixPercentage=35"]) {

@@ -235,3 +235,10 @@ export async function sendRequest(
   expect(named.status()).toBe(200);
   return quoteId;
 }
+
+/** Sets the browser's letters to 200%, as a person does in its settings. */
+export async function doubleLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
