@@ -25,6 +25,7 @@ import * as accountChanges from "./migrations/0019_account_changes";
 import * as keptReceipts from "./migrations/0020_kept_receipts";
 import * as blackPictures from "./migrations/0021_black_pictures";
 import * as estimateAreas from "./migrations/0023_estimate_areas";
+import * as stages from "./migrations/0024_stages";
 import type { Db } from "./schema";
 
 /**
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0020_kept_receipts": keptReceipts,
   "0021_black_pictures": blackPictures,
   "0023_estimate_areas": estimateAreas,
+  "0024_stages": stages,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

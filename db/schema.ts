@@ -150,6 +150,10 @@ export interface QuotesTable {
   lost_reason: string | null;
   /** When staff stopped this job's automatic mails. */
   automatic_mails_stopped_at: Instant | null;
+  /** When staff said that the job needs a day for its work. */
+  needs_day_at: Instant | null;
+  /** When stages came, on a job that was won before: it counts as done. */
+  before_stages_at: Instant | null;
 }
 
 /** A timeline line. Lines are only added; a purge removes what may name the customer. */
@@ -263,6 +267,8 @@ export interface CalendarEventsTable {
   quote_id: number | null;
   crew_id: number | null;
   notes: string | null;
+  /** For work: the accepted estimates that it covers, as JSON; without any, the whole job. */
+  estimate_ids: string | null;
   /** RFC 5545 SEQUENCE: calendar programs ignore a change that does not raise it. */
   sequence: Generated<number>;
   created_at: Instant;
@@ -505,6 +511,12 @@ export interface QuoteCountsTable {
   count: number;
 }
 
+/** A view of heads, deleted ones too: a stage of STAGES for each. */
+export interface JobStagesView {
+  quote_id: number;
+  stage: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -518,6 +530,7 @@ export interface Tables {
   quotes_search: QuotesSearchTable;
   quotes_words: QuotesWordsTable;
   quote_counts: QuoteCountsTable;
+  job_stages: JobStagesView;
   activities: ActivitiesTable;
   payments: PaymentsTable;
   photos: PhotosTable;

@@ -26,6 +26,8 @@ export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTabl
   quoteId: number | undefined;
   crewId: number | undefined;
   notes: string | undefined;
+  /** For work: the accepted estimates that it covers; none means the whole job. */
+  estimateIds: readonly number[];
   /** Goes up with every change, because calendar programs ignore a change without it. */
   sequence: number;
   createdAt: string;
@@ -203,6 +205,7 @@ export function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
     durationMinutes: differenceInMinutes(row.end_date, row.start_date),
     quoteId: row.quote_id ?? undefined,
     notes: row.notes ?? undefined,
+    estimateIds: JSON.parse(row.estimate_ids ?? "[]") as number[],
     sequence: row.sequence,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -2,9 +2,13 @@ import type { CalendarEvent } from "./calendar.server";
 import type { Overlaps } from "./find-overlaps.server";
 
 /**
- * The fields that the API shows: `sequence` is only for calendar programs, and `durationMinutes` is called `duration`.
+ * The fields that the API shows: `sequence` is only for calendar programs, `estimateIds` for stages, and
+ * `durationMinutes` is called `duration`.
  */
-type EventJson = Record<Exclude<keyof CalendarEvent, "sequence" | "durationMinutes">, unknown>;
+type EventJson = Record<
+  Exclude<keyof CalendarEvent, "sequence" | "estimateIds" | "durationMinutes">,
+  unknown
+>;
 
 /** An appointment in the API: null for what is not known, `duration` in minutes. */
 export function toEventJson(event: CalendarEvent) {

@@ -27,6 +27,7 @@ const visit: CalendarEvent = {
   quoteId: undefined,
   crewId: undefined,
   notes: undefined,
+  estimateIds: [],
   sequence: 3,
   createdAt: "2026-11-16T18:00:00.000Z",
   updatedAt: "2026-11-17T18:00:00.000Z",

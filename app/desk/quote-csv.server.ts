@@ -5,14 +5,16 @@ import { formatDate } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
 import { lostReasonLabel } from "~/quotes/lost-reasons";
 import { leadSourceLabel, QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
-import { listQuotes, type Quote } from "~/quotes/quotes.server";
+import { listQuotes } from "~/quotes/quotes.server";
 import type { QuoteQuery } from "~/quotes/sort-quotes.server";
+import { STAGE_LABELS } from "~/quotes/stages";
+import { type StagedQuote, withStages } from "~/quotes/stages.server";
 import type { Db } from "../../db/schema";
 
 const cents = (amount: number | undefined) => amount && centsToNumber(amount);
 
 /** The columns of a leads list as CSV. Amounts in dollars, days in Alberta. */
-export const QUOTE_CELLS: Cells<Quote> = {
+export const QUOTE_CELLS: Cells<StagedQuote> = {
   number: ({ id }) => id,
   name: ({ name }) => name,
   email: ({ email }) => email,
@@ -23,6 +25,7 @@ export const QUOTE_CELLS: Cells<Quote> = {
   budget: ({ budget }) => budget,
   details: ({ details }) => details,
   status: ({ status }) => QUOTE_STATUS_LABELS[status],
+  stage: ({ stage }) => STAGE_LABELS[stage],
   lost_reason: ({ lostReason }) => lostReason && lostReasonLabel(lostReason),
   source: ({ leadSource }) => leadSourceLabel(leadSource),
   source_details: ({ leadSourceDetails }) => leadSourceDetails,
@@ -34,9 +37,9 @@ export const QUOTE_CELLS: Cells<Quote> = {
 };
 
 /** Every quote that the filters let through, in the list's order. */
-export function everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<Quote> {
-  return everyRow<Quote, string>(async (page) => {
+export function everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<StagedQuote> {
+  return everyRow<StagedQuote, string>(async (page) => {
     const { quotes, next } = await listQuotes(db, { ...query, ...page });
-    return { rows: quotes, next };
+    return { rows: await withStages(db, quotes), next };
   });
 }

@@ -49,6 +49,8 @@ const RULES = {
   token: "own",
   lost_reason: "own",
   automatic_mails_stopped_at: "fill",
+  needs_day_at: "fill",
+  before_stages_at: "fill",
 } as const satisfies Record<keyof QuotesTable, "own" | "fill" | "ask" | "follow-up">;
 
 type Ruled<Rule> = {

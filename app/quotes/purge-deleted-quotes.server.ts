@@ -141,6 +141,8 @@ type KeptColumn =
   | "suspect_at"
   | "lost_reason"
   | "automatic_mails_stopped_at"
+  | "needs_day_at"
+  | "before_stages_at"
   // Written by triggers from the others.
   | "family_words"
   | "phone_digits"

@@ -1,6 +1,6 @@
 import type { PricedSurface } from "~/pricing/instant-quote";
 import { centsToNumber } from "~/pricing/money";
-import type { Quote } from "./quotes.server";
+import type { StagedQuote } from "./stages.server";
 
 /** Fields that the API leaves out. */
 type Untold =
@@ -10,10 +10,12 @@ type Untold =
   | "suspectAt"
   | "token"
   | "lostReason"
-  | "automaticMailsStoppedAt";
+  | "automaticMailsStoppedAt"
+  | "needsDayAt"
+  | "beforeStagesAt";
 /** "totalPaidCents" is called "totalPaid", in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
-type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>> | "surfaces", unknown>;
+type QuoteJson = Record<JsonName<Exclude<keyof StagedQuote, Untold>> | "surfaces", unknown>;
 
 /** A surface of an instant quote in the API. */
 export function toSurfaceJson(surface: PricedSurface) {
@@ -27,7 +29,7 @@ export function toSurfaceJson(surface: PricedSurface) {
 }
 
 /** A quote in the API: money in dollars, null for what is not known. */
-export function toQuoteJson(quote: Quote) {
+export function toQuoteJson(quote: StagedQuote) {
   const { projectPriceCents } = quote;
   return {
     id: quote.id,
@@ -44,6 +46,7 @@ export function toQuoteJson(quote: Quote) {
     budget: quote.budget ?? null,
     contactMethod: quote.contactMethod,
     status: quote.status,
+    stage: quote.stage,
     leadSource: quote.leadSource,
     leadSourceDetails: quote.leadSourceDetails ?? null,
     followUpDate: quote.followUpDate ?? null,

@@ -529,6 +529,8 @@ const EVERY_COLUMN = {
   token: "its-own-token-of-22-le",
   lost_reason: "price",
   automatic_mails_stopped_at: "2026-11-20T19:00:00.000Z",
+  needs_day_at: "2026-11-20T20:00:00.000Z",
+  before_stages_at: "2026-11-20T17:00:00.000Z",
 };
 
 test("every column of a quote is a field, in the API's JSON and in a spreadsheet too", async () => {
@@ -541,6 +543,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
   expect(quote).toEqual({
     address: "1 Elm",
     automaticMailsStoppedAt: "2026-11-20T19:00:00.000Z",
+    beforeStagesAt: "2026-11-20T17:00:00.000Z",
     budget: "Under $5k",
     colorMixPercentage: 20,
     contactMethod: ["phone", "text"],
@@ -568,6 +571,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     leadSourceDetails: "Ben",
     lostReason: "price",
     name: "Jane Doe",
+    needsDayAt: "2026-11-20T20:00:00.000Z",
     partOfId: undefined,
     paymentNotes: "Half",
     paymentStatus: "deposit_paid",
@@ -583,7 +587,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     totalPaidCents: 30003,
     updatedAt: "2026-11-20T18:00:00.000Z",
   });
-  expect(toQuoteJson(quote)).toEqual({
+  expect(toQuoteJson({ ...quote, stage: "to_book" })).toEqual({
     address: "1 Elm",
     budget: "Under $5k",
     colorMixPercentage: 20,
@@ -609,6 +613,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     projectSize: "850 sq ft",
     projectType: "epoxy_garage",
     squareFeet: 850,
+    stage: "to_book",
     status: "lost",
     surfaces: [
       { name: "Driveway", squareFeet: 850, colorMixPercentage: 20, pricePerSqFt: 9.5, subtotal: 8075 },
@@ -616,7 +621,10 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     totalPaid: 300.03,
     updatedAt: "2026-11-20T18:00:00.000Z",
   });
-  const cells = Object.entries(QUOTE_CELLS).map(([head, cell]) => [head, cell(quote)]);
+  const cells = Object.entries(QUOTE_CELLS).map(([head, cell]) => [
+    head,
+    cell({ ...quote, stage: "to_book" }),
+  ]);
   expect(Object.fromEntries(cells)).toEqual({
     address: "1 Elm",
     budget: "Under $5k",
@@ -634,6 +642,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     size: "850 sq ft",
     source: "Referral",
     source_details: "Ben",
+    stage: "To book",
     status: "Lost",
     submitted: "Nov 18, 2026",
   });
@@ -642,7 +651,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
 test("what is not known of a quote is null for the API, and blank in a spreadsheet", async () => {
   const quote = await newLead(db);
   await db.updateTable("quotes").set({ lead_source: "website" }).execute();
-  const nulls = Object.entries(toQuoteJson(quote)).flatMap(([field, value]) =>
+  const nulls = Object.entries(toQuoteJson({ ...quote, stage: "asked" })).flatMap(([field, value]) =>
     value === null ? [field] : [],
   );
   expect(nulls).toEqual([
@@ -664,7 +673,7 @@ test("what is not known of a quote is null for the API, and blank in a spreadshe
     "partOfId",
   ]);
   const blanks = Object.entries(QUOTE_CELLS).flatMap(([head, cell]) =>
-    cell(quote) === undefined ? [head] : [],
+    cell({ ...quote, stage: "asked" }) === undefined ? [head] : [],
   );
   expect(blanks).toEqual([
     "address",

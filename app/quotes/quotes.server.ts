@@ -73,6 +73,10 @@ export interface Quote extends Record<QuoteField, unknown> {
   lostReason: string | undefined;
   /** When staff stopped its automatic mails. */
   automaticMailsStoppedAt: string | undefined;
+  /** When staff said that its work needs a day. */
+  needsDayAt: string | undefined;
+  /** For a job that was won before there were stages: when they came. */
+  beforeStagesAt: string | undefined;
 }
 
 /** What the calculator showed; never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
@@ -327,6 +331,8 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     token: row.token ?? undefined,
     lostReason: row.lost_reason ?? undefined,
     automaticMailsStoppedAt: row.automatic_mails_stopped_at ?? undefined,
+    needsDayAt: row.needs_day_at ?? undefined,
+    beforeStagesAt: row.before_stages_at ?? undefined,
   };
 }
 

@@ -177,6 +177,7 @@ test("everything in a request is stored, and both mails have it", async () => {
     lead: {
       address: "1 Elm Street",
       automatic_mails_stopped_at: null,
+      before_stages_at: null,
       budget: "Under $5k",
       color_mix_percentage: null,
       contact_method: '["phone","text"]',
@@ -197,6 +198,7 @@ test("everything in a request is stored, and both mails have it", async () => {
       lead_source_details: "Contact form",
       lost_reason: null,
       name: "Jane Doe",
+      needs_day_at: null,
       part_of_id: null,
       payment_notes: null,
       payment_status: "pending",
@@ -268,6 +270,7 @@ test("everything that the calculator asked and showed is stored, and both mails 
     lead: {
       address: null,
       automatic_mails_stopped_at: null,
+      before_stages_at: null,
       budget: null,
       color_mix_percentage: 20,
       contact_method: '["email"]',
@@ -289,6 +292,7 @@ test("everything that the calculator asked and showed is stored, and both mails 
       lead_source_details: "Instant quote",
       lost_reason: null,
       name: "jane",
+      needs_day_at: null,
       part_of_id: null,
       payment_notes: null,
       payment_status: "pending",

@@ -58,6 +58,8 @@ export const EXPORTED_TABLES = {
       token: null,
       lost_reason: "why it was lost",
       automatic_mails_stopped_at: AT,
+      needs_day_at: `${AT}: staff said that the work needs a day`,
+      before_stages_at: `${AT}: won before there were stages, counts as done`,
     },
   },
   activities: {
@@ -188,6 +190,7 @@ export const EXPORTED_TABLES = {
       quote_id: QUOTE,
       crew_id: "crews.id",
       notes: "notes",
+      estimate_ids: "JSON list of estimates.id that the work covers; empty for the whole job",
       sequence: "how often it was changed",
       created_at: AT,
       updated_at: AT,
@@ -360,6 +363,7 @@ export const EXPORTED_TABLES = {
   quotes_search: "worked out",
   quotes_words: "worked out",
   quote_counts: "worked out",
+  job_stages: "worked out",
 } as const satisfies Exported;
 
 /** Matches a picture's path in the ZIP. */

@@ -7,15 +7,17 @@ import { recordFollowUp } from "~/quotes/edit-quote.server";
 import { followUpForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { withStage } from "~/quotes/stages.server";
 
 const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
+    const site = deployment(user.username);
     const followUp = parseInput(followUpForm, await readJson(request));
-    const recorded = await recordFollowUp(deployment(user.username), idOf(params.id), followUp);
+    const recorded = await recordFollowUp(site, idOf(params.id), followUp);
     if (!recorded) return apiError(404, quoteMessages.gone);
     return recorded.ok
-      ? Response.json(toQuoteJson(recorded.quote))
+      ? Response.json(toQuoteJson(await withStage(site.db, recorded.quote)))
       : apiError(409, quoteMessages[recorded.reason]);
   },
 });

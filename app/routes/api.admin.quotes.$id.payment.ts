@@ -7,15 +7,17 @@ import { recordPayment } from "~/quotes/edit-quote.server";
 import { paymentForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { withStage } from "~/quotes/stages.server";
 
 const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
+    const site = deployment(user.username);
     const payment = parseInput(paymentForm, await readJson(request));
-    const recorded = await recordPayment(deployment(user.username), idOf(params.id), payment);
+    const recorded = await recordPayment(site, idOf(params.id), payment);
     if (!recorded) return apiError(404, quoteMessages.gone);
     return recorded.ok
-      ? Response.json(toQuoteJson(recorded.quote))
+      ? Response.json(toQuoteJson(await withStage(site.db, recorded.quote)))
       : apiError(409, quoteMessages[recorded.reason]);
   },
 });

@@ -8,14 +8,16 @@ import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { quoteStatusForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { withStage } from "~/quotes/stages.server";
 
 const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
+    const site = deployment(user.username);
     const input = parseInput(quoteStatusForm, await readJson(request));
-    const outcome = await setQuoteStatus(deployment(user.username), idOf(params.id), input);
+    const outcome = await setQuoteStatus(site, idOf(params.id), input);
     if (!outcome) return apiError(404, quoteMessages.gone);
-    if (outcome.ok) return Response.json(toQuoteJson(outcome.quote));
+    if (outcome.ok) return Response.json(toQuoteJson(await withStage(site.db, outcome.quote)));
     if (outcome.reason === "system_status") {
       return apiError(400, formMessages.invalidStatus, { errors: { status: [formMessages.invalidStatus] } });
     }

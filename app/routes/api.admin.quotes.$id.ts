@@ -8,14 +8,18 @@ import { editQuote } from "~/quotes/edit-quote.server";
 import { quoteEditForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { withStage } from "~/quotes/stages.server";
 
 const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
+    const site = deployment(user.username);
     const edit = parseInput(quoteEditForm, await readJson(request));
-    const edited = await editQuote(deployment(user.username), idOf(params.id), edit);
+    const edited = await editQuote(site, idOf(params.id), edit);
     if (!edited) return apiError(404, quoteMessages.gone);
-    return edited.ok ? Response.json(toQuoteJson(edited.quote)) : apiError(409, quoteMessages[edited.reason]);
+    return edited.ok
+      ? Response.json(toQuoteJson(await withStage(site.db, edited.quote)))
+      : apiError(409, quoteMessages[edited.reason]);
   },
 
   async DELETE({ params }, user) {

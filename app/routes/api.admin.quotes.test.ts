@@ -70,6 +70,7 @@ test("the list has every field of a quote, and null for what is not known", asyn
       budget: null,
       contactMethod: ["email"],
       status: "new",
+      stage: "asked",
       leadSource: "referral",
       leadSourceDetails: null,
       followUpDate: null,

@@ -4,6 +4,7 @@ import { apiDoor, parseInput } from "~/http/answers.server";
 import { quoteListForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { listQuotes } from "~/quotes/quotes.server";
+import { withStages } from "~/quotes/stages.server";
 
 const door = apiDoor({
   guard: requireUser,
@@ -17,7 +18,7 @@ const door = apiDoor({
       url.searchParams.set("before", next);
       headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`);
     }
-    return Response.json(quotes.map(toQuoteJson), { headers });
+    return Response.json((await withStages(db, quotes)).map(toQuoteJson), { headers });
   },
 });
 

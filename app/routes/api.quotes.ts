@@ -8,6 +8,7 @@ import { addLead } from "~/quotes/add-lead.server";
 import { leadForm, quickLeadForm, requestForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { withStage } from "~/quotes/stages.server";
 import { submitRequest } from "~/quotes/submit-request.server";
 
 const door = apiDoor({
@@ -25,8 +26,9 @@ export const action = door.action;
 /** A lead entered by staff: reads every field of the lead form, and mails nobody. */
 async function addStaffLead(actor: string, body: unknown): Promise<Response> {
   const form = saysNoEmail(body) ? quickLeadForm : leadForm;
-  const quote = await addLead(deployment(actor), parseInput(form, body));
-  return Response.json(toQuoteJson(quote), { status: 201 });
+  const site = deployment(actor);
+  const quote = await addLead(site, parseInput(form, body));
+  return Response.json(toQuoteJson(await withStage(site.db, quote)), { status: 201 });
 }
 
 /** A visitor's request: the answer has only the lead's id. */

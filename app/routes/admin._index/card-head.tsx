@@ -9,7 +9,7 @@ const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
 
 /** Name, other requests of the job, what is due, worth, and the status menu. */
 export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: QuoteStatus | undefined }) {
-  const { id, name, status, due, worth, partOfId } = quote;
+  const { id, name, status, stage, due, worth, partOfId } = quote;
   const isHead = !quote.isDeleted && !quote.isSuspect && partOfId === undefined;
   return (
     <header>
@@ -17,6 +17,7 @@ export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: Qu
         <a href={`/admin/quotes/${id}`}>{name}</a>
       </h3>
       <StatusBadge status={status} />
+      <small>{`Stage: ${stage}`}</small>
       <small>{`#${id}`}</small>
       <Family quote={quote} />
       {isHead && <SamePerson quote={quote} />}

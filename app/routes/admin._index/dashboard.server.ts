@@ -19,6 +19,8 @@ import {
   type Quote,
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
+import { STAGE_LABELS, type Stage } from "~/quotes/stages";
+import { withStages } from "~/quotes/stages.server";
 import { loadToday } from "./load-today.server";
 import { nextStep } from "./next-step";
 import { worthOf } from "./worth";
@@ -45,14 +47,18 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     backupState(context),
   ]);
   const ids = quotes.map(({ id }) => id);
-  const [parts, known] = await Promise.all([listParts(db, ids), findKnown(db, ids)]);
+  const [staged, parts, known] = await Promise.all([
+    withStages(db, quotes),
+    listParts(db, ids),
+    findKnown(db, ids),
+  ]);
   return {
     /** Milliseconds; of two answers the later one is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),
     today,
     counts,
-    quotes: quotes.map((quote) => toCard(context.now, quote, parts.get(quote.id) ?? [], known.get(quote.id))),
+    quotes: staged.map((quote) => toCard(context.now, quote, parts.get(quote.id) ?? [], known.get(quote.id))),
     next,
     notices: {
       defaults: defaultsInPlace(context.business),
@@ -89,7 +95,9 @@ type NotOnCard =
   | "updatedAt"
   | "token"
   | "lostReason"
-  | "automaticMailsStoppedAt";
+  | "automaticMailsStoppedAt"
+  | "needsDayAt"
+  | "beforeStagesAt";
 /** Fields that are on the card under another name. */
 type InWords =
   | "customerSawCents"
@@ -104,7 +112,12 @@ type InWords =
   | "followUpNotes"
   | "lastContactDate";
 
-function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: Known | undefined) {
+function toCard(
+  now: Date,
+  quote: QuoteWithAppointments & { stage: Stage },
+  parts: Part[],
+  known: Known | undefined,
+) {
   const due = dueOf(quote, now);
   const paidCents = parts.reduce((sum, part) => sum + part.totalPaidCents, quote.totalPaidCents);
   return {
@@ -114,6 +127,7 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
     phone: readPhone(quote.phone),
     address: quote.address,
     status: quote.status,
+    stage: STAGE_LABELS[quote.stage],
     projectType: projectTypeLabel(quote.projectType),
     projectSize: quote.projectSize,
     budget: quote.budget,

@@ -57,7 +57,10 @@ function LeadRow({ lead, action }: { lead: ListedLead; action: string }) {
         </div>
       </td>
       <td data-label={COLUMNS[3]}>
-        <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} action={action} />
+        <div className="grid justify-items-start gap-0.5">
+          <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} action={action} />
+          <p className="text-muted">{`Stage: ${lead.stage}`}</p>
+        </div>
       </td>
       <td data-label={COLUMNS[4]}>
         <FollowUp lead={lead} />

@@ -8,6 +8,8 @@ import { quotePageForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
 import { type QuoteQuery, sortingOf } from "~/quotes/sort-quotes.server";
+import { STAGE_LABELS } from "~/quotes/stages";
+import { type StagedQuote, withStages } from "~/quotes/stages.server";
 
 /** Rows on a page. */
 const PAGE_SIZE = 50;
@@ -27,9 +29,10 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
     listQuotes(context.db, query),
     parameters.has("delete") ? getQuote(context.db, idIn(parameters, "delete")) : undefined,
   ]);
+  const staged = await withStages(context.db, quotes);
   return {
     counts,
-    leads: quotes.map((quote) => toListed(quote, context.now)),
+    leads: staged.map((quote) => toListed(quote, context.now)),
     next,
     sorting: sortingOf(query),
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
@@ -50,7 +53,7 @@ function unanswered({ status, lastContactDate, createdAt }: Quote, now: Date) {
   return { words: `${age} without an answer`, isLate };
 }
 
-function toListed(quote: Quote, now: Date) {
+function toListed(quote: StagedQuote, now: Date) {
   return {
     id: quote.id,
     name: quote.name,
@@ -64,6 +67,7 @@ function toListed(quote: Quote, now: Date) {
     source: leadSourceLabel(quote.leadSource),
     sourceDetails: quote.leadSourceDetails,
     status: quote.status,
+    stage: STAGE_LABELS[quote.stage],
     urgency: quoteUrgency(quote, now),
     followUp: quote.followUpDate && formatDate(quote.followUpDate),
     followUpNotes: quote.followUpNotes,
