@@ -77,6 +77,8 @@ export const deskMessages = {
   same_photo: "Please choose another photo than the one above.",
   lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
   not_lost: "This job is not lost any more.",
+  needsDay: { title: "Needs a Day", text: "The job stands in To book." },
+  needsNoDay: { title: "Needs no Day", text: "The job counts as done again." },
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
   noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },

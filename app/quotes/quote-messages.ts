@@ -80,6 +80,8 @@ export const quoteMessages = {
 
   lostReasonMissing: "Please choose why it was lost",
   lostReasonFailed: { title: "Reason Not Saved", text: "Failed to save the reason. Please try again." },
+  needsDayFailed: { title: "Nothing Changed", text: "Failed to change the stage. Please try again." },
+  not_before_stages: "Only a job that was won before there were stages is asked this.",
   noteFailed: { title: "Note Not Saved", text: "Failed to save the note. Please try again." },
   noteMissing: "Please write a note",
   amountMissing: "Please enter an amount",

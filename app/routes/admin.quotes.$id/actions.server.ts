@@ -14,6 +14,8 @@ import { addNote, correctNote } from "~/quotes/notes.server";
 import { deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
 import { correctNoteForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { setNeedsDay } from "~/quotes/stages.server";
 import { forgetPerson } from "~/records/forget-person.server";
 import { reminderMessages } from "~/reminders/reminder-messages";
 import { stopAutomaticMails } from "~/reminders/stop-mails.server";
@@ -78,6 +80,9 @@ export const actions: Record<Intent, Action> = {
     return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
   }),
 
+  "needs-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: true }),
+  "needs-no-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: false }),
+
   "stop-mails": (context, sent) => setMails(context, sent, { isStopped: true }),
   "start-mails": (context, sent) => setMails(context, sent, { isStopped: false }),
 
@@ -127,6 +132,22 @@ export const actions: Record<Intent, Action> = {
     return backToJob(sent, { ...toast(deskMessages.separated(partId)), undo });
   },
 };
+
+async function sayNeedsDay(
+  context: Deployment,
+  sent: SentForm,
+  { needsDay }: { needsDay: boolean },
+): Promise<Outcome> {
+  const quoteId = quoteOf(sent);
+  const said = await setNeedsDay(context, { quoteId, needsDay });
+  if (!said.ok) {
+    if (said.reason === "gone") return gone(quoteMessages.needsDayFailed);
+    return refused(409, { ...quoteMessages.needsDayFailed, text: quoteMessages.not_before_stages });
+  }
+  const words = needsDay ? deskMessages.needsDay : deskMessages.needsNoDay;
+  const intent = needsDay ? "needs-no-day" : "needs-day";
+  return backToJob(sent, { ...toast(words), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
+}
 
 async function setMails(
   context: Deployment,

@@ -26,6 +26,8 @@ export const FAILURES = {
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,
+  "needs-day": quoteMessages.needsDayFailed,
+  "needs-no-day": quoteMessages.needsDayFailed,
   "stop-mails": reminderMessages.failed,
   "start-mails": reminderMessages.failed,
   merge: quoteMessages.mergeFailed,

@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { samePage, samePageRequest } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 import { LostForm } from "./lost-form";
+import { StageBar } from "./stage-bar";
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "edit", label: "Edit" },
@@ -36,6 +37,8 @@ export function JobHead({ job }: { job: JobData }) {
         {isLive && <StatusForm quoteId={job.id} customer={job.name} status={job.status} action={action} />}
       </div>
       <Reach job={job} />
+      {isLive && job.stage !== "lost" && <StageBar job={job} stage={job.stage} />}
+      {isLive && <NeedsDay job={job} />}
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
       {isLive && job.status === "lost" && <LostForm quoteId={job.id} reason={job.lostReason} />}
       <Due job={job} isLive={isLive} action={action} />
@@ -101,6 +104,25 @@ function Acts({ job }: { job: JobData }) {
         </Link>
       ))}
       <Act id={job.id} intent="delete" label="Delete" />
+    </div>
+  );
+}
+
+/** For a job that counts as done because it was won before there were stages. */
+function NeedsDay({ job }: { job: JobData }) {
+  if (!job.canNeedDay && !job.canNeedNoDay) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p>
+        {job.canNeedDay
+          ? "Won before there were stages, so it counts as done. Is the work still to do?"
+          : "You said that its work needs a day."}
+      </p>
+      {job.canNeedDay ? (
+        <Act id={job.id} intent="needs-day" label="Needs a day" />
+      ) : (
+        <Act id={job.id} intent="needs-no-day" label="Needs no day" />
+      )}
     </div>
   );
 }

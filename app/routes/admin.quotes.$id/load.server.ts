@@ -9,7 +9,7 @@ import {
   formatDayInFull,
   startOfAlbertaDay,
 } from "~/business/time";
-import { eventTypeLabel } from "~/calendar/event-options";
+import { eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
@@ -38,6 +38,8 @@ import {
   type QuoteStatus,
 } from "~/quotes/quote-options";
 import type { Quote } from "~/quotes/quotes.server";
+import type { Stage } from "~/quotes/stages";
+import { withStage } from "~/quotes/stages.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 
@@ -52,6 +54,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const { head, parts } = job;
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
+  const { stage } = await withStage(context.db, head);
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
   // Only for new jobs: nobody should delete one that is being worked on for where it came from.
   const fromVisitor = head.status === "new" ? await listFromVisitor(context, head.id) : undefined;
@@ -72,6 +75,11 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     projectType: head.projectType,
     isDeleted: head.deletedAt !== undefined,
     isSuspect: head.suspectAt !== undefined,
+    stage,
+    work: plannedWork(job, stage, context.now),
+    /** Whether staff can say that this job needs a day, or that it does not. */
+    canNeedDay: head.beforeStagesAt !== undefined && !head.needsDayAt && COUNTS_AS_DONE.includes(stage),
+    canNeedNoDay: head.needsDayAt !== undefined && stage === "to_book",
     contactMethods: head.contactMethod.map(contactMethodLabel).join(", "),
     followUp: {
       on: head.followUpDate && formatDate(head.followUpDate),
@@ -128,6 +136,23 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     timeline: timelineOf(job, context),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
   };
+}
+
+const COUNTS_AS_DONE: readonly Stage[] = ["done", "billed", "paid"];
+
+/** The work that the stage is about: what has begun, or else what comes first. */
+function plannedWork({ appointments }: Job, stage: Stage, now: Date) {
+  const open = appointments.filter(
+    ({ eventType, status }) =>
+      WORK_TYPES.includes(eventType) && status !== "completed" && status !== "cancelled",
+  );
+  const hasBegun = ({ startDate }: { startDate: string }) => startDate <= now.toISOString();
+  const works = {
+    in_work: open.findLast(hasBegun),
+    booked: open.find((event) => !hasBegun(event)),
+  };
+  const event = stage === "in_work" || stage === "booked" ? works[stage] : undefined;
+  return event && { when: eventWhen(event), path: `/admin/calendar?event=${event.id}` };
 }
 
 /** What an invoice would bill, for a job with an estimate and no current invoice. */

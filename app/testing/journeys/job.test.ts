@@ -411,3 +411,59 @@ test("a stranger is led to the login and from there to the job", async () => {
   await stranger.press("Sign In");
   expect(stranger.path).toBe(`/admin/quotes/${id}`);
 });
+
+/** The stages of the bar: those that are passed, and the current one with its act. */
+function stageBar() {
+  const labels = (selector: string) =>
+    owner.findAll(`.stage-bar ${selector} > span:first-child`).map((each) => each.textContent);
+  const act = owner.find(".stage-bar .button");
+  return [
+    labels("li[data-passed]"),
+    labels('li[aria-current="step"]'),
+    act?.textContent,
+    act?.getAttribute("href"),
+  ];
+}
+
+test("the job says its stage from asked to paid, with the act that comes next", async () => {
+  const id = await newJob();
+  expect(stageBar()).toEqual([[], ["Asked"], "Call", `tel:+1780555${number}`]);
+  const stands = async (status: string) => {
+    await site.db.updateTable("quotes").set({ status }).where("id", "=", id).execute();
+    await owner.open(`/admin/quotes/${id}`);
+    return stageBar();
+  };
+  expect(await stands("quoted")).toEqual([
+    ["Asked", "Contacted"],
+    ["Quoted"],
+    "Write an estimate",
+    `/admin/estimates?quote=${id}`,
+  ]);
+  const [passed, current, act, to] = await stands("won");
+  expect([passed, current, act]).toEqual([["Asked", "Contacted", "Quoted"], ["To book"], "Book the work"]);
+  expect(to).toMatch(new RegExp(`^/admin/calendar\\?new=\\d{4}-\\d\\d-\\d\\d&work=${id}$`));
+  for (const list of ["/admin", "/admin/leads"]) {
+    await owner.open(`${list}?q=olga${number}`);
+    expect(owner.text, list).toContain("Stage: To book");
+  }
+  const sheet = await owner.download(`/admin/leads/csv?q=olga${number}`);
+  expect(await sheet.text()).toContain("To book");
+  expect(await stands("lost")).toEqual([[], [], undefined, undefined]);
+});
+
+test("a job won before there were stages counts as done until somebody says that it needs a day", async () => {
+  const id = await newJob({ status: "won" });
+  await site.db
+    .updateTable("quotes")
+    .set({ before_stages_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .execute();
+  await owner.open(`/admin/quotes/${id}`);
+  expect(stageBar()[1]).toEqual(["Done"]);
+  await owner.press("Needs a day");
+  expect([owner.toast, stageBar()[1]]).toEqual([expect.stringContaining("Needs a Day"), ["To book"]]);
+  await owner.press("Needs no day");
+  expect([owner.toast, stageBar()[1]]).toEqual([expect.stringContaining("Needs no Day"), ["Done"]]);
+  const summaries = (await rows("activities", id)).map((line) => "summary" in line && line.summary);
+  expect(summaries).toEqual(["Lead added", "Needs a day for the work", "Needs no day for the work"]);
+});

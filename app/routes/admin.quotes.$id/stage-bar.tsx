@@ -1,0 +1,83 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import type { PanelName } from "~/desk/dialogs/panel";
+import { STAGE_LABELS, STAGES, type Stage } from "~/quotes/stages";
+import { samePage } from "~/ui/same-page";
+import type { JobData } from "./load.server";
+
+type Step = Exclude<Stage, "lost">;
+
+interface StageProps {
+  job: JobData;
+  stage: Step;
+}
+
+const STEPS = STAGES.filter((stage): stage is Step => stage !== "lost");
+
+/** From asked to paid: what is passed, where the job stands, and the act that brings it on. */
+export function StageBar({ job, stage }: StageProps) {
+  const current = STEPS.indexOf(stage);
+  const Act = ACTS[stage];
+  return (
+    <section aria-label="Stage" className="stage-bar">
+      <ol>
+        {STEPS.map((step, place) => (
+          <li
+            key={step}
+            aria-current={place === current ? "step" : undefined}
+            data-passed={place < current || undefined}
+          >
+            <span>{STAGE_LABELS[step]}</span>
+            {place < current && <Check aria-hidden className="size-4 shrink-0" />}
+            {place < current && <span className="sr-only">passed</span>}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <p>
+          <b aria-hidden>{STAGE_LABELS[stage]}</b> {job.work?.when}
+        </p>
+        <small aria-hidden>{`${current + 1} of ${STEPS.length}`}</small>
+        <Act job={job} />
+      </div>
+    </section>
+  );
+}
+
+const ACTS: Record<Step, (given: { job: JobData }) => ReactNode> = {
+  asked: Answer,
+  contacted: WriteEstimate,
+  quoted: ({ job }) =>
+    job.estimates.length > 0 ? <Go to="#estimates">See the estimate</Go> : <WriteEstimate job={job} />,
+  to_book: ({ job }) => <Go to={`/admin/calendar?new=${job.today}&work=${job.id}`}>Book the work</Go>,
+  booked: ({ job }) => job.work && <Go to={job.work.path}>Move</Go>,
+  in_work: ({ job }) => job.work && <Go to={job.work.path}>Done?</Go>,
+  done: () => <Go to="#invoices">Make an invoice</Go>,
+  billed: () => <Go to="#money">Record a payment</Go>,
+  paid: () => null,
+};
+
+function Answer({ job: { id, phone, email } }: { job: JobData }) {
+  const location = useLocation();
+  const dialog = (panel: PanelName) => samePage(location, { panel, quote: id });
+  if (phone.call) return <Go to={phone.call}>Call</Go>;
+  return email ? <Go to={dialog("email")}>Email</Go> : <Go to={dialog("edit")}>Add a phone</Go>;
+}
+
+function WriteEstimate({ job }: { job: JobData }) {
+  return <Go to={`/admin/estimates?quote=${job.id}`}>Write an estimate</Go>;
+}
+
+function Go({ to, children }: { to: string; children: string }) {
+  const isPage = to.startsWith("/");
+  return isPage ? (
+    <Link to={to} className="button button-next">
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className="button button-next">
+      {children}
+    </a>
+  );
+}
