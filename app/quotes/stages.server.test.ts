@@ -543,7 +543,7 @@ function stageByWords(
   const isWon = head.status === "won" || yes.length > 0;
   const pressed = head.needs_day_at;
   const hasNewDay = work.some((each) => each.end_date > pressed! || each.created_at > pressed!);
-  if (pressed && !hasNewDay) return "to_book";
+  if (pressed && isWon && !hasNewDay) return "to_book";
   const fresh = yes.filter((each) => !before || each.said.at > before);
   if (fresh.some(({ root }) => !covered(root))) return "to_book";
   if (head.status === "won" && !before && work.length === 0) return "to_book";

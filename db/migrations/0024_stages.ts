@@ -29,7 +29,7 @@ const LACKS_WORK = `EXISTS (
     SELECT 1 FROM estimates AS estimate
     WHERE ${IS_ACCEPTED} AND estimate.accepted ->> '$.at' > coalesce(job.before_stages_at, '') AND NOT EXISTS (
       SELECT 1 FROM calendar_events AS work WHERE ${IS_WORK} AND ${COVERS_ESTIMATE}))`;
-const NEEDS_DAY = `job.needs_day_at IS NOT NULL AND NOT EXISTS (
+const NEEDS_DAY = `job.needs_day_at IS NOT NULL AND ${IS_WON} AND NOT EXISTS (
     SELECT 1 FROM calendar_events AS work
     WHERE ${IS_WORK} AND max(work.created_at, work.end_date) > job.needs_day_at)`;
 
