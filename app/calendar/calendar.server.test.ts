@@ -332,10 +332,19 @@ test("every field of an appointment is kept, and the API, the month and a spread
   const event = await save({ ...EVERY_FIELD, ...more });
   const times = { startDate: "2026-12-03T06:00:00.000Z", endDate: "2026-12-05T05:59:59.000Z" };
   const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  const kept = { ...EVERY_FIELD, ...more, ...times, id: 1, sequence: 0, durationMinutes: 2879, ...stamps };
+  const kept = {
+    ...EVERY_FIELD,
+    ...more,
+    ...times,
+    id: 1,
+    estimateIds: [],
+    sequence: 0,
+    durationMinutes: 2879,
+    ...stamps,
+  };
   expect(event).toEqual(kept);
   expect(await getEvent(db, 1)).toEqual(kept);
-  const { sequence: _, durationMinutes: duration, ...shown } = kept;
+  const { sequence: _, estimateIds: __, durationMinutes: duration, ...shown } = kept;
   expect(toEventJson(event)).toEqual({ ...shown, duration });
   expect(await listPlannedEvents(db, {})).toEqual([
     {
@@ -394,6 +403,7 @@ test("a change writes each field that it names, and clears each that is blank", 
     id: before.id,
     startDate: "2026-12-03T06:00:00.000Z",
     endDate: "2026-12-05T05:59:59.000Z",
+    estimateIds: [],
     durationMinutes: 2879,
     sequence: 1,
     createdAt: now.toISOString(),
