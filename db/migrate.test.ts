@@ -459,3 +459,65 @@ test("automatic mails get their names from the settings, and none becomes due ag
   const seq = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = 'outbox'`.execute(db);
   expect(seq.rows).toEqual(lastId.rows);
 });
+
+test("what stored versions of the settings say about services becomes versions of an area of its own", async () => {
+  const folder = newFolder();
+  const { file, backupFolder } = filesIn(folder);
+  writeFileSync(file, gunzipSync(storedVersion("0021_black_pictures")));
+  const db = openDb(file);
+  const words = {
+    ...{ rubberTitle: "Lanes", rubberDescription: "Of rubber.", rubberFeatures: "Soft\nWarm" },
+    ...{ epoxyTitle: "Halls", epoxyDescription: "Of epoxy.", epoxyPlaces: "Old halls", epoxyOffered: "no" },
+    ...{ patioTitle: "Yards", patioDescription: "Also of rubber.", warrantyYears: "7" },
+  };
+  const saves: [area: string, by: string, fields: unknown][] = [
+    ["estimates", "ann", { terms: "Due in 14 days." }],
+    ["estimates", "ben", { included: "Washing", terms: "" }],
+    ["business", "cas", { name: "Aspen", ...words }],
+    ["prices", "dan", { baseRate: "8.25" }],
+    ["business", "eva", { name: "Birch", ...words }],
+    ["business", "fay", { ...words, rubberTitle: " " }],
+    ["business", "gus", [words]],
+    ["estimates", "hal", { included: "Washing\nEdges" }],
+    ["business", "ida", { ...words, warrantyYears: "", epoxyOffered: "yes" }],
+  ];
+  const timeOf = (by: string) => `2026-11-${10 + saves.findIndex((save) => save[1] === by)}T18:00:00.000Z`;
+  for (const [area, by, fields] of saves) {
+    const row = { area, value: JSON.stringify(fields), created_at: timeOf(by), created_by: by };
+    await db.insertInto("settings").values(row).execute();
+  }
+  const before = await db.selectFrom("settings").selectAll().execute();
+  await migrateToLatest(db, { file, backupFolder, now: new Date() });
+
+  const after = await db.selectFrom("settings").selectAll().orderBy("id").execute();
+  expect(after.slice(0, before.length)).toEqual(before);
+  const versions = after.slice(before.length);
+  // Who changed nothing about services, or saved what could not be read, made no version.
+  expect(versions.map(({ area, created_by }) => [area, created_by])).toEqual(
+    ["ben", "cas", "hal", "ida"].map((by) => ["services", by]),
+  );
+  expect(versions.map(({ created_at }) => created_at)).toEqual(["ben", "cas", "hal", "ida"].map(timeOf));
+  const [ben, cas, hal, ida] = versions.map(({ value }) => JSON.parse(value) as Record<string, string>);
+  const ofRubber = (field: string, text: string) => ({
+    ...{ [`rubber${field}`]: text, [`patio${field}`]: text, [`poolDeck${field}`]: text },
+  });
+  expect(ben).toMatchObject({
+    ...{ rubberTitle: "Rubber Driveway Resurfacing", epoxyOffered: "yes", poolDeckOffered: "no" },
+    ...{ basementOffered: "no", epoxyFinishes: "Flake\nMetallic\nSolid colour" },
+    ...ofRubber("WarrantyYears", "5"),
+    ...ofRubber("WarrantyCovers", "the rubber surface"),
+    ...ofRubber("Included", "Washing"),
+  });
+  const { warrantyYears, ...given } = words;
+  expect(cas).toEqual({
+    ...ben,
+    ...given,
+    ...{ rubberPlaces: "", epoxyFeatures: "", patioFeatures: "", patioOffered: "yes" },
+    ...ofRubber("WarrantyYears", warrantyYears),
+  });
+  expect(hal).toEqual({ ...cas, ...ofRubber("Included", "Washing\nEdges") });
+  expect(ida).toEqual({ ...hal, epoxyOffered: "yes", ...ofRubber("WarrantyYears", "") });
+  // A list that was written for rubber is on no epoxy.
+  for (const name of ["epoxyIncluded", "basementIncluded", "epoxyWarrantyYears"])
+    expect(ida).not.toHaveProperty(name);
+});

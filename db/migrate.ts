@@ -24,6 +24,7 @@ import * as visitWishes from "./migrations/0018_visit_wishes";
 import * as accountChanges from "./migrations/0019_account_changes";
 import * as keptReceipts from "./migrations/0020_kept_receipts";
 import * as blackPictures from "./migrations/0021_black_pictures";
+import * as serviceSettings from "./migrations/0022_service_settings";
 import * as estimateAreas from "./migrations/0023_estimate_areas";
 import * as stages from "./migrations/0024_stages";
 import type { Db } from "./schema";
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0019_account_changes": accountChanges,
   "0020_kept_receipts": keptReceipts,
   "0021_black_pictures": blackPictures,
+  "0022_service_settings": serviceSettings,
   "0023_estimate_areas": estimateAreas,
   "0024_stages": stages,
 };

@@ -57,16 +57,21 @@ export interface BusinessFacts {
   readonly licence?: string;
   /** Without the warranty, which `shownClaims` adds. */
   readonly claims: readonly Claim[];
-  /** On rubber only; never claim it for epoxy. 0: no warranty is mentioned. */
-  readonly warrantyYears: number;
   /** "1-3 days". Empty: the site does not say. */
   readonly typicalDuration: string;
   readonly copyrightYear: number;
   /** The day at the top of both legal pages, as 2024-01-31. */
   readonly legalUpdated: string;
+}
+
+/** What the owner says about the services, changed in the settings. */
+export interface ServiceFacts {
   readonly services: Readonly<Record<ServiceSlug, ServiceWords>>;
   /** Left out of public pages and the chat. The back office still has all services. */
   readonly notOffered: readonly OptionalService[];
+  readonly serviceTerms: ServiceTermsByCode;
+  /** The rubber driveway's, which the site claims for all rubber; never claim it for epoxy. 0: none is mentioned. */
+  readonly warrantyYears: number;
 }
 
 /** A question of visitors with its answer, for /services and the chat. */
@@ -123,12 +128,11 @@ export interface VisitSettings {
 }
 
 /** Everything the owner has set. Most of it is long or private, so pages get only what they show. */
-export interface Business extends BusinessFacts {
+export interface Business extends BusinessFacts, ServiceFacts {
   readonly province: string;
   readonly country: string;
   readonly prices: PriceList;
   readonly estimateTerms: EstimateTerms;
-  readonly serviceTerms: ServiceTermsByCode;
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
   readonly visits: VisitSettings;
@@ -184,15 +188,15 @@ export const defaultBusiness: Business = {
     { figure: "4.9", label: "Google rating" },
     { figure: "100%", label: "satisfaction" },
   ],
-  warrantyYears: 5,
   typicalDuration: "1-3 days",
   copyrightYear: 2024,
   legalUpdated: "2024-01-01",
   social: {},
   services: DEFAULT_SERVICE_WORDS,
-  notOffered: [],
-  prices: DEFAULT_PRICES,
+  notOffered: ["pool-deck", "basement"],
   serviceTerms: DEFAULT_SERVICE_TERMS,
+  warrantyYears: DEFAULT_SERVICE_TERMS.rubber_resurfacing.warrantyYears,
+  prices: DEFAULT_PRICES,
   estimateTerms: { included: [], terms: "", depositPercentage: 0, presets: [] },
   questions: [],
   mails: {

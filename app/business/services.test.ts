@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
 import { offeredAs } from "./offered";
-import { SERVICE_SLUGS } from "./service-words";
 import { includedIn, offeredServices, pricedAfterVisit, servicesOf } from "./services";
 
 const SERVICES = servicesOf(defaultBusiness);
 
-test("rubber comes first, then epoxy, then patio", () => {
-  expect(SERVICES.map(({ slug }) => slug)).toEqual(["rubber", "epoxy", "patio"]);
+test("rubber comes first, then epoxy and patio; a pool deck and a basement wait for the owner", () => {
+  expect(SERVICES.map(({ slug }) => slug)).toEqual(["rubber", "epoxy", "patio", "pool-deck", "basement"]);
+  const slugs = offeredServices(defaultBusiness).map(({ slug }) => slug);
+  expect(slugs).toEqual(["rubber", "epoxy", "patio"]);
 });
 
 test.each([
   ["rubber", "/calculator"],
   ["epoxy", "/#quote"],
   ["patio", "/#quote"],
+  ["pool-deck", "/#quote"],
+  ["basement", "/#quote"],
 ])("a quote for %s is asked for at %s", (slug, quoteHref) => {
   expect(SERVICES.find((service) => service.slug === slug)?.quoteHref).toBe(quoteHref);
 });
@@ -22,6 +25,8 @@ test.each([
   ["rubber", ["rubber", "driveway"]],
   ["epoxy", ["epoxy", "garage"]],
   ["patio", ["patio"]],
+  ["pool-deck", ["pool"]],
+  ["basement", ["basement"]],
 ])("a picture of %s is known by %j", (slug, pictureWords) => {
   expect(SERVICES.find((service) => service.slug === slug)?.pictureWords).toEqual(pictureWords);
 });
@@ -45,7 +50,20 @@ describe("what the cards promise", () => {
   });
 
   test("rubber and epoxy say where they suit", () => {
-    expect(SERVICES.map(({ suits }) => suits?.heading)).toEqual(["Perfect For", "Ideal For", undefined]);
+    const headings = SERVICES.flatMap(({ suits }) => suits?.heading ?? []);
+    expect(headings).toEqual(["Perfect For", "Ideal For"]);
+  });
+
+  test("a range is said of what has a price and a usual size, and never of the driveway", () => {
+    const own = { ownPriceCents: 1000, usualSize: { name: "Usual", squareFeet: 450 } };
+    const terms = Object.entries(defaultBusiness.serviceTerms).map(([code, of]) => [code, { ...of, ...own }]);
+    const serviceTerms = Object.fromEntries(terms) as typeof defaultBusiness.serviceTerms;
+    const said = "Usual, 450 sq ft: about $4,700, firm after the free visit";
+    expect(servicesOf({ ...defaultBusiness, serviceTerms }).map(({ range }) => range)).toEqual([
+      undefined,
+      ...[said, said, said, said],
+    ]);
+    expect(SERVICES.some((service) => "range" in service)).toBe(false);
   });
 });
 
@@ -85,7 +103,8 @@ test.each(["conjunction", "disjunction"] as const)(
     const intl = new Intl.ListFormat("en-CA", { type });
     const words = { rubber: "driveways", epoxy: "garage floors", patio: "patios" };
     for (const notOffered of [[], ["epoxy"], ["epoxy", "patio"]] as const) {
-      const offered = SERVICE_SLUGS.filter((slug) => !notOffered.some((each) => each === slug));
+      const slugs = ["rubber", "epoxy", "patio"] as const;
+      const offered = slugs.filter((slug) => !notOffered.some((each) => each === slug));
       const expected = intl.format(offered.map((slug) => words[slug]));
       expect(offeredAs({ ...defaultBusiness, notOffered }, words, type)).toBe(expected);
     }

@@ -1,7 +1,8 @@
 import { formatCents } from "~/pricing/money";
-import type { BusinessFacts, ShownBusiness } from "./facts";
+import { serviceRange } from "~/pricing/service-range";
+import type { ServiceFacts, ShownBusiness } from "./facts";
 import { isOffered, offeredAs } from "./offered";
-import type { ServiceSlug } from "./service-words";
+import { PICTURE_WORDS, SERVICE_CODES, SERVICE_SLUGS, type ServiceSlug } from "./service-words";
 
 interface Suits {
   readonly heading: "Perfect For" | "Ideal For";
@@ -14,15 +15,17 @@ export interface Service {
   readonly title: string;
   readonly description: string;
   readonly features: readonly string[];
-  /** The list below the features on /services; the patio has none. */
+  /** The list below the features on /services. */
   readonly suits?: Suits;
+  /** What it costs for what most customers have, where the owner entered both. */
+  readonly range?: string;
   /** Where the card's button leads: the calculator prices only rubber, other services have the request form. */
   readonly quoteHref: "/calculator" | "/#quote";
   /** A picture belongs to a service if its name or description contains one of these words. */
   readonly pictureWords: readonly string[];
 }
 
-type Described = ShownBusiness & Pick<BusinessFacts, "services">;
+type Described = ShownBusiness & Pick<ServiceFacts, "services" | "serviceTerms">;
 
 /** What the calculator can price, shown next to it. */
 export const CALCULATOR_PRICES = "rubber driveways and front walks";
@@ -49,48 +52,36 @@ export function offeredServices(business: Described): Service[] {
   return servicesOf(business).filter(({ slug }) => isOffered(business, slug));
 }
 
-/** All three services, offered or not. Only rubber carries the warranty. */
+/** All services, offered or not. Only rubber carries the warranty. */
 export function servicesOf(business: Described): Service[] {
-  const { rubber, epoxy, patio } = business.services;
-  return [
-    {
-      slug: "rubber",
-      title: rubber.title,
-      description: rubber.description,
-      features: [
-        `From ${formatCents(business.prices.baseRateCents)} per sq ft, and you see your price before you call`,
-        ...rubber.features,
-        ...warranty(business),
-      ],
-      ...suits("Perfect For", rubber.places),
-      quoteHref: "/calculator",
-      pictureWords: ["rubber", "driveway"],
-    },
-    {
-      slug: "epoxy",
-      title: epoxy.title,
-      description: epoxy.description,
-      features: epoxy.features,
-      ...suits("Ideal For", epoxy.places),
-      quoteHref: "/#quote",
-      pictureWords: ["epoxy", "garage"],
-    },
-    {
-      slug: "patio",
-      title: patio.title,
-      description: patio.description,
-      features: patio.features,
-      quoteHref: "/#quote",
-      pictureWords: ["patio"],
-    },
-  ];
+  return SERVICE_SLUGS.map((slug) => serviceOf(slug, business));
+}
+
+const PLACES_HEADINGS = { rubber: "Perfect For", epoxy: "Ideal For" } as const;
+
+function serviceOf(slug: ServiceSlug, business: Described): Service {
+  const { title, description, features, places } = business.services[slug];
+  const isRubber = slug === "rubber";
+  const heading = isRubber || slug === "epoxy" ? PLACES_HEADINGS[slug] : undefined;
+  const range = isRubber ? undefined : serviceRange(business.serviceTerms[SERVICE_CODES[slug]]);
+  return {
+    slug,
+    title,
+    description,
+    features: isRubber
+      ? [
+          `From ${formatCents(business.prices.baseRateCents)} per sq ft, and you see your price before you call`,
+          ...features,
+          ...warranty(business),
+        ]
+      : features,
+    ...(heading && places.length > 0 && { suits: { heading, places } }),
+    ...(range && { range }),
+    quoteHref: isRubber ? "/calculator" : "/#quote",
+    pictureWords: PICTURE_WORDS[slug],
+  };
 }
 
 function warranty({ warrantyYears }: ShownBusiness): string[] {
   return warrantyYears > 0 ? [`${warrantyYears}-year warranty`] : [];
-}
-
-/** Without places there is no list. */
-function suits(heading: Suits["heading"], places: readonly string[]): { suits?: Suits } {
-  return places.length > 0 ? { suits: { heading, places } } : {};
 }

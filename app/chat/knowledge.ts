@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import type { Business } from "~/business/facts";
-import { servicesOf } from "~/business/services";
+import { offeredServices } from "~/business/services";
 import type { Subject } from "./intents";
 import { isQuestion, readQuestions } from "./read-questions";
 import { siteTexts } from "./site-texts";
@@ -40,7 +40,7 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
   }));
   // Words in service names fit any project, so they do not count.
   const ofServices = stemsOf(
-    servicesOf(business)
+    offeredServices(business)
       .map(({ title }) => title)
       .join(" "),
   );

@@ -1,7 +1,7 @@
 import type { Business } from "~/business/facts";
 import { isOffered } from "~/business/offered";
-import type { OptionalService } from "~/business/service-words";
-import { CALCULATOR_PRICES } from "~/business/services";
+import type { ServiceSlug } from "~/business/service-words";
+import { CALCULATOR_PRICES, offeredServices } from "~/business/services";
 import { gstOn } from "~/pricing/gst";
 import {
   areaToPrice,
@@ -22,7 +22,7 @@ import {
   type SurfaceCode,
 } from "~/pricing/surfaces";
 import type { Place, Size } from "./read-sizes";
-import { sayNotOffered, wayToAsk } from "./topics";
+import { sayNotOffered, type VisitedSurface, wayToAsk } from "./topics";
 
 /** A share of colour to price with: all cost the same. */
 const SOME_COLOUR_PERCENTAGE = 20;
@@ -224,7 +224,7 @@ export function readBudget(message: string): number | undefined {
 }
 
 /** Says that these surfaces are priced after a visit, or not offered. */
-export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
+export function priceAfterVisit(surfaces: readonly VisitedSurface[], business: Business): string {
   const missing = surfaces.filter((surface) => !isOffered(business, surface));
   const offered = surfaces.filter((surface) => isOffered(business, surface));
   const names = offered.flatMap((surface) =>
@@ -234,9 +234,22 @@ export function priceAfterVisit(surfaces: readonly OptionalService[], business: 
   return [
     ...(named
       ? [
-          `${named.charAt(0).toUpperCase()}${named.slice(1)} are priced after a free visit. ${wayToAsk(business)}`,
+          `${named.charAt(0).toUpperCase()}${named.slice(1)} are priced after a free visit. ${rangesOf(offered, business)}${wayToAsk(business)}`,
         ]
       : []),
     ...(missing.length > 0 ? [sayNotOffered(missing, business)] : []),
   ].join("\n\n");
+}
+
+const SERVICES_OF = {
+  epoxy: ["epoxy", "basement"],
+  patio: ["patio", "pool-deck"],
+} as const satisfies Record<VisitedSurface, readonly ServiceSlug[]>;
+
+function rangesOf(surfaces: readonly VisitedSurface[], business: Business): string {
+  const slugs: readonly ServiceSlug[] = surfaces.flatMap((surface) => SERVICES_OF[surface]);
+  return offeredServices(business)
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ range }) => (range ? `${range}. ` : ""))
+    .join("");
 }

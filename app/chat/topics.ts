@@ -2,7 +2,6 @@ import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
 import { isOffered, offeredAs } from "~/business/offered";
-import type { OptionalService } from "~/business/service-words";
 import {
   CALCULATOR_PRICES,
   includedIn,
@@ -51,14 +50,18 @@ const ABOUT_A_SERVICE = {
   patio: ["patio", "pool decks"],
 } as const;
 
+/** What the calculator does not price, as the chat tells it apart. */
+export type VisitedSurface = keyof typeof ABOUT_A_SERVICE;
+const VISITED_SURFACES = Object.keys(ABOUT_A_SERVICE) as VisitedSurface[];
+
 /** The answer about a service that is not offered; undefined for other topics. */
 function notOffered(topicId: string, business: Business): string | undefined {
-  const slug = business.notOffered.find((each) => ABOUT_A_SERVICE[each].some((id) => id === topicId));
-  return slug && sayNotOffered([slug], business);
+  const slug = VISITED_SURFACES.find((each) => ABOUT_A_SERVICE[each].some((id) => id === topicId));
+  return slug && !isOffered(business, slug) ? sayNotOffered([slug], business) : undefined;
 }
 
 /** Says that these services are not offered, and which ones are. */
-export function sayNotOffered(slugs: readonly OptionalService[], business: Business): string {
+export function sayNotOffered(slugs: readonly VisitedSurface[], business: Business): string {
   const names = new Intl.ListFormat("en-CA", { type: "disjunction" }).format(
     slugs.map((slug) => NAMES[slug]),
   );

@@ -1,5 +1,6 @@
 import { WORDED_MAILS, type WordedMail } from "~/business/mail-texts";
-import { SERVICE_SLUGS } from "~/business/service-words";
+import { SERVICE_SLUGS, type ServiceSlug } from "~/business/service-words";
+import { fieldsAbout, type ServiceField, serviceFieldName } from "./service-fields";
 import { type Area, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
 const claimLabels = numbered(3, (number) => ({
@@ -7,17 +8,41 @@ const claimLabels = numbered(3, (number) => ({
   [`claim${number}Label`]: `Claim ${number}: what it counts`,
 }));
 
-const SERVICE_NAMES = { rubber: "Rubber", epoxy: "Epoxy", patio: "Patio" } as const;
+const SERVICE_NAMES = {
+  rubber: "Rubber",
+  epoxy: "Epoxy",
+  patio: "Patio",
+  "pool-deck": "Pool deck",
+  basement: "Basement",
+} as const satisfies Record<ServiceSlug, string>;
 
-const serviceLabels = Object.assign(
-  {},
-  ...SERVICE_SLUGS.map((slug) => ({
-    [`${slug}Title`]: `${SERVICE_NAMES[slug]}: title`,
-    [`${slug}Description`]: `${SERVICE_NAMES[slug]}: description`,
-    [`${slug}Features`]: `${SERVICE_NAMES[slug]}: features`,
-    [`${slug}Places`]: `${SERVICE_NAMES[slug]}: what it suits`,
-  })),
-) as Record<string, string>;
+const ABOUT_A_SERVICE = {
+  Offered: "offered on the site",
+  Title: "title",
+  Description: "description",
+  Features: "features",
+  Places: "what it suits",
+  Finishes: "finishes",
+  OwnPrice: "price per sq ft",
+  Preparation: "preparation per sq ft",
+  LeastCharge: "least charge of a job",
+  UsualName: "what most customers have",
+  UsualSize: "its size in sq ft",
+  Included: "what is included",
+  Terms: "terms",
+  WarrantyYears: "years of warranty",
+  WarrantyCovers: "what the warranty covers",
+  Checklist: "checklist for the crew",
+} as const satisfies Record<ServiceField, string>;
+
+const serviceLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  SERVICE_SLUGS.flatMap((slug) =>
+    fieldsAbout(slug).map((field) => [
+      serviceFieldName(slug, field),
+      `${SERVICE_NAMES[slug]}: ${ABOUT_A_SERVICE[field]}`,
+    ]),
+  ),
+);
 
 /** The labels of the automatic mails to customers. */
 export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
@@ -47,13 +72,9 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     gstNumber: "GST number",
     licence: "Prepaid contractor’s licence",
     ...claimLabels,
-    warrantyYears: "Years of warranty on rubber",
     typicalDuration: "How long most projects take",
     copyrightYear: "Copyright year",
     legalUpdated: "Legal pages last updated",
-    epoxyOffered: "Epoxy: offered on the site",
-    patioOffered: "Patio: offered on the site",
-    ...serviceLabels,
   },
   prices: {
     baseRate: "Base rate per sq ft",
@@ -63,8 +84,8 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     fullColorPercentage: "Full colour begins at (%)",
     validDays: "Days a price is valid",
   },
+  services: serviceLabels,
   estimates: {
-    included: "What is included",
     terms: "Terms",
     depositPercentage: "Deposit (%)",
     presets: "Lines you use often",

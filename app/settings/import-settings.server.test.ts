@@ -22,7 +22,7 @@ test("importing an export gives the same settings, and says who did it", async (
   const exported = exportSettings(defaultBusiness);
   expect(await read(JSON.stringify(exported))).toEqual({
     ok: true,
-    saved: ["business", "prices", "estimates", "questions", "visits", "mails"],
+    saved: ["business", "prices", "services", "estimates", "questions", "visits", "mails"],
   });
   const saved = Object.fromEntries((await versions()).map(({ area, value }) => [area, JSON.parse(value)]));
   expect(saved).toEqual(exported);
@@ -36,11 +36,50 @@ test.each([
   ['{"prices":{"baseRate":8}}', "prices.baseRate"],
   ['{"prices":{"baseRate":"0"}}', "prices.baseRate"],
   ['{"questions":{"question99":"Why?"}}', "questions.question99"],
+  ['{"services":{"poolTitle":"Pools"}}', "services.poolTitle"],
+  ['{"business":{"rubberOwnPrice":"9"}}', "business.rubberOwnPrice"],
 ])("%s is refused, and nothing is saved", async (json, named) => {
   const imported = await read(json);
   expect(imported).toMatchObject({ ok: false });
   expect(JSON.stringify(imported)).toContain(named);
   expect(await versions()).toEqual([]);
+});
+
+test("what a file of before says about services goes to their area, and the rest of that area stays", async () => {
+  const { business, estimates } = exportSettings(defaultBusiness);
+  const old = {
+    business: {
+      ...business,
+      ...{ rubberTitle: "Lanes", rubberDescription: "Of rubber.", rubberFeatures: "Soft", rubberPlaces: "" },
+      ...{ epoxyTitle: "Halls", epoxyDescription: "Of epoxy.", epoxyFeatures: "", epoxyPlaces: "Old halls" },
+      ...{ patioTitle: "Yards", patioDescription: "Of rubber.", patioFeatures: "Sunny" },
+      ...{ epoxyOffered: "no", patioOffered: "yes", warrantyYears: "7" },
+    },
+    estimates: { ...estimates, included: "Washing\nEdges" },
+  };
+  expect(await read(JSON.stringify(old))).toEqual({ ok: true, saved: ["business", "services", "estimates"] });
+  const saved = Object.fromEntries((await versions()).map(({ area, value }) => [area, JSON.parse(value)]));
+  expect(saved).toMatchObject({ business, estimates });
+  expect(saved.business).not.toHaveProperty("rubberTitle");
+  expect(saved.estimates).not.toHaveProperty("included");
+  const { warrantyYears: _years, ...words } = old.business;
+  const ofServices = Object.fromEntries(Object.entries(words).filter(([name]) => !(name in business)));
+  expect(saved.services).toEqual({
+    ...exportSettings(defaultBusiness).services,
+    ...ofServices,
+    ...{ rubberWarrantyYears: "7", patioWarrantyYears: "7", poolDeckWarrantyYears: "7" },
+    ...{ rubberIncluded: "Washing\nEdges", patioIncluded: "Washing\nEdges" },
+    poolDeckIncluded: "Washing\nEdges",
+  });
+});
+
+test("a file that has the area Services says nothing about services elsewhere", async () => {
+  const { business, services } = exportSettings(defaultBusiness);
+  const both = { business: { ...business, rubberTitle: "Lanes" }, services };
+  expect(await read(JSON.stringify(both))).toEqual({
+    ok: false,
+    problems: ["business.rubberTitle: there is no such field"],
+  });
 });
 
 test("one wrong field keeps every area from being saved", async () => {

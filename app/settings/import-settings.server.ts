@@ -3,8 +3,10 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Business } from "~/business/facts";
 import { isLogoAddress } from "~/business/logo";
+import type { ServiceSlug } from "~/business/service-words";
 import type { Context } from "../../db/schema";
 import { FIELD_LABELS } from "./field-labels";
+import { type ServiceField, serviceFieldName } from "./service-fields";
 import { addVersion, fieldsIn, fieldsOf } from "./settings.server";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
 import { settingsMessages } from "./settings-messages";
@@ -17,6 +19,7 @@ const fields = z.record(z.string(), z.string());
 const settingsFile = z.strictObject({
   business: fields.optional(),
   prices: fields.optional(),
+  services: fields.optional(),
   estimates: fields.optional(),
   questions: fields.optional(),
   mails: fields.optional(),
@@ -40,8 +43,9 @@ export async function importSettings(
 ): Promise<Imported> {
   const file = settingsFile.safeParse(parseJson(json));
   if (!file.success) return { ok: false, problems: problemsOf(file.error) };
-  const areas = AREAS.filter((area) => file.data[area] !== undefined);
-  const read = areas.map((area) => readArea(area, file.data[area]!));
+  const given = withServices(file.data, context.business);
+  const areas = AREAS.filter((area) => given[area] !== undefined);
+  const read = areas.map((area) => readArea(area, given[area]!));
   const problems = [...read.flatMap((each) => each.problems), ...depositProblems(context.business, read)];
   if (lacksLogo(context, file.data.business?.logo))
     problems.push(`business.logo: ${settingsMessages.logoMissing}`);
@@ -50,6 +54,44 @@ export async function importSettings(
     for (const { area, fields } of read) await addVersion({ ...context, db: trx }, area, fields);
   });
   return { ok: true, saved: areas };
+}
+
+type GivenAreas = Partial<Record<Area, Fields>>;
+
+/** What stood in the area Business until 2026-11-27. */
+const WORDS_IN_BUSINESS: readonly string[] = [
+  ...["rubberTitle", "rubberDescription", "rubberFeatures", "rubberPlaces"],
+  ...["epoxyOffered", "epoxyTitle", "epoxyDescription", "epoxyFeatures", "epoxyPlaces"],
+  ...["patioOffered", "patioTitle", "patioDescription", "patioFeatures"],
+];
+/** The rubber services, whose warranty and list of what is included stood in other areas before. */
+const RUBBER = ["rubber", "patio", "pool-deck"] as const satisfies readonly ServiceSlug[];
+
+/**
+ * Moves what files from before the area Services say about services into that area. What they don't say of it stays. A
+ * file that has the area is left as it is.
+ */
+function withServices(file: GivenAreas, business: Business): GivenAreas {
+  if (file.services) return file;
+  const { warrantyYears, ...facts } = file.business ?? {};
+  const { included, ...terms } = file.estimates ?? {};
+  const words = Object.entries(facts).filter(([name]) => WORDS_IN_BUSINESS.includes(name));
+  const ofRubber = (field: ServiceField, typed: string | undefined) =>
+    typed === undefined ? [] : RUBBER.map((slug) => [serviceFieldName(slug, field), typed]);
+  const moved = [
+    ...words,
+    ...ofRubber("WarrantyYears", warrantyYears),
+    ...ofRubber("WarrantyCovers", warrantyYears === undefined ? undefined : "the rubber surface"),
+    ...ofRubber("Included", included),
+  ];
+  if (moved.length === 0) return file;
+  const rest = Object.entries(facts).filter(([name]) => !WORDS_IN_BUSINESS.includes(name));
+  return {
+    ...file,
+    ...(file.business && { business: Object.fromEntries(rest) }),
+    ...(file.estimates && { estimates: terms }),
+    services: { ...fieldsIn(business, "services"), ...Object.fromEntries(moved) },
+  };
 }
 
 /** True when the file names a logo that this site does not have; the picture is not in the file. */

@@ -5,7 +5,12 @@ import { defaultBusiness, formatPhone } from "~/business/facts";
 import { centsToField } from "~/pricing/money";
 
 /** Where the facts of the beginning stand. */
-const DEFAULTS = ["app/business/facts.ts", "app/business/service-words.ts", "app/pricing/price-list.ts"];
+const DEFAULTS = [
+  "app/business/facts.ts",
+  "app/business/service-words.ts",
+  "app/business/service-terms.ts",
+  "app/pricing/price-list.ts",
+];
 /** What may fall back on them: the settings. */
 const READERS = [
   ...DEFAULTS,
@@ -65,6 +70,6 @@ test("a rate in cents is only in the price list", () => {
 });
 
 test("only the settings use the defaults; all other code is given the current settings", () => {
-  const users = naming(/\b(?:defaultBusiness|DEFAULT_PRICES|DEFAULT_SERVICE_WORDS)\b/);
+  const users = naming(/\b(?:defaultBusiness|DEFAULT_PRICES|DEFAULT_SERVICE_WORDS|DEFAULT_SERVICE_TERMS)\b/);
   expect(users.filter((path) => !READERS.includes(path))).toEqual([]);
 });

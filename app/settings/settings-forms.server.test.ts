@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { defaultBusiness, type MailSettings, type TenDigits } from "~/business/facts";
 import { formMessages } from "~/business/form-messages";
 import { DEFAULT_MAIL_TEXTS, WORDED_MAILS } from "~/business/mail-texts";
+import type { ServiceTerms } from "~/business/service-terms";
 import { fieldsIn, fieldsOf, valueIn } from "./settings.server";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
 import { settingsMessages } from "./settings-messages";
@@ -52,12 +53,10 @@ test.each([
   ["name", "  ", settingsMessages.nameMissing],
   ["areas", "\n \n", settingsMessages.areasMissing],
   ["gstNumber", "12345", settingsMessages.gstNumber],
-  ["warrantyYears", "five", settingsMessages.warrantyYears],
   ["copyrightYear", "24", settingsMessages.copyrightYear],
   ["legalUpdated", "2026-02-30", settingsMessages.day],
   ["logo", "javascript:alert(1)", settingsMessages.logo],
   ["logo", "https://elsewhere.example/logo.png", settingsMessages.logo],
-  ["epoxyOffered", "perhaps", settingsMessages.yesOrNo],
   ["email", "a@x.ca, b@y.ca", formMessages.invalidEmail],
   ["name", "x".repeat(101), "Please use 100 characters or fewer"],
   ["claim2Label", "", settingsMessages.claimHalf],
@@ -67,9 +66,16 @@ test.each([
 });
 
 test("a version from before a field existed can be read", () => {
-  const { logo, epoxyOffered, patioOffered, ...older } = fieldsIn(defaultBusiness, "business");
-  expect([logo, epoxyOffered, patioOffered]).toEqual(["", "yes", "yes"]);
-  expect(AREA_FORMS.business.schema.parse(older)).toMatchObject({ logo: undefined, notOffered: [] });
+  const { logo, ...older } = fieldsIn(defaultBusiness, "business");
+  expect(logo).toBe("");
+  expect(AREA_FORMS.business.schema.parse(older)).toMatchObject({ logo: undefined });
+});
+
+test("what a business said of services before they had an area of their own is passed over", () => {
+  const fields = { ...fieldsIn(defaultBusiness, "business"), rubberTitle: "Lanes", warrantyYears: "7" };
+  expect(Object.keys(AREA_FORMS.business.schema.parse(fields)).sort()).toEqual(
+    Object.keys(everything.business).sort(),
+  );
 });
 
 test("a phone is kept as its ten digits, however it was typed", () => {
@@ -101,7 +107,6 @@ test.each<[Area, string, string[], string[], string]>([
   ["prices", "colorSurcharge", ["0", "1000"], ["-1", "1000.01"], settingsMessages.surcharge],
   ["prices", "fullColorPercentage", ["1", "100"], ["0", "101"], settingsMessages.percentage],
   ["prices", "validDays", ["1", "365"], ["0", "366"], settingsMessages.validDays],
-  ["business", "warrantyYears", ["", "0", "50"], ["51", "-1"], settingsMessages.warrantyYears],
   ["business", "copyrightYear", ["2000", "2100"], ["1999", "2101"], settingsMessages.copyrightYear],
   ["business", "areas", [lines(1), lines(20)], [lines(21)], settingsMessages.manyAreas],
   ["business", "hours", ["", lines(12)], [lines(13)], settingsMessages.manyLines],
@@ -126,6 +131,43 @@ test.each<[Area, string, string[], string[], string]>([
     ["17:00-9:00", "9:00-9:00", "9:00-24:00", "9:60-17:00", "9-17"],
     settingsMessages.visitHours,
   ],
+  ["services", "epoxyOffered", ["yes", "no"], ["perhaps", ""], settingsMessages.yesOrNo],
+  ["services", "poolDeckTitle", ["Decks"], [" ", ""], settingsMessages.titleMissing],
+  ["services", "rubberWarrantyYears", ["", "0", "50"], ["51", "-1", "five"], settingsMessages.warrantyYears],
+  [
+    "services",
+    "epoxyFinishes",
+    ["", lines(12), "Flake", "Flake:", "A: b: 0", "Quartz: 1,000.00"],
+    [lines(13)],
+    settingsMessages.manyLines,
+  ],
+  ["services", "epoxyFinishes", [], [": 9.75"], settingsMessages.finishNameless(": 9.75")],
+  [
+    "services",
+    "epoxyFinishes",
+    [],
+    ["Flake: -1", "Flake: 1000.01", "Flake: 9,75", "Flake: soon"],
+    settingsMessages.finishPrice("Flake"),
+  ],
+  [
+    "services",
+    "basementFinishes",
+    [],
+    ["Flake: 9\nflake", "Gold\nflake\nflake: 9"],
+    settingsMessages.finishTwice("flake"),
+  ],
+  [
+    "services",
+    "epoxyFinishes",
+    [`${"x".repeat(60)}: 5`],
+    ["x".repeat(61)],
+    "Please use 60 characters or fewer",
+  ],
+  ["services", "patioOwnPrice", ["", "0.01", "1000"], ["0", "-1", "1000.01"], settingsMessages.ownPrice],
+  ["services", "epoxyPreparation", ["", "0", "1000"], ["-1", "1000.01"], settingsMessages.preparation],
+  ["services", "epoxyLeastCharge", ["", "0", "100,000"], ["-1", "100000.01"], settingsMessages.leastCharge],
+  ["services", "epoxyIncluded", ["", lines(12)], [lines(13)], settingsMessages.manyLines],
+  ["services", "epoxyChecklist", ["", lines(20)], [lines(21)], settingsMessages.manyChecks],
   // A visit takes 45 minutes.
   ["visits", "monday", ["9:00-9:45"], ["9:00-9:44"], settingsMessages.visitHoursShort],
 ])("%s: %s is accepted up to its limits and refused beyond", (area, field, right, wrong, message) => {
@@ -133,6 +175,52 @@ test.each<[Area, string, string[], string[], string]>([
   for (const typed of wrong)
     expect([typed, problems(area, { [field]: typed })]).toEqual([typed, { [field]: [message] }]);
 });
+
+test.each([
+  [{ epoxyUsualName: "Two-car garage" }, "epoxyUsualSize", settingsMessages.usualHalf],
+  [{ epoxyUsualSize: "450" }, "epoxyUsualName", settingsMessages.usualHalf],
+  [{ epoxyUsualName: "Garage", epoxyUsualSize: "0" }, "epoxyUsualSize", settingsMessages.usualSize],
+  [{ epoxyUsualName: "Garage", epoxyUsualSize: "10000" }, "epoxyUsualSize", settingsMessages.usualSize],
+  [{ epoxyWarrantyYears: "2" }, "epoxyWarrantyCovers", settingsMessages.warrantyCovers],
+  [{ rubberWarrantyCovers: " " }, "rubberWarrantyCovers", settingsMessages.warrantyCovers],
+])("of a service, %j is refused at %s", (typed, field, message) => {
+  expect(problems("services", typed)).toEqual({ [field]: [message] });
+});
+
+test("a usual size is 1 to 9,999 sq ft", () => {
+  for (const epoxyUsualSize of ["1", "9999"])
+    expect(problems("services", { epoxyUsualName: "Garage", epoxyUsualSize })).toEqual({});
+});
+
+test("rubber stays offered, and no service takes a field that is not its own", () => {
+  const strange = {
+    rubberOffered: "no",
+    rubberFinishes: "Flake: 9",
+    epoxyOwnPrice: "9",
+    patioPlaces: "Yards",
+  };
+  const fields = fieldsIn(defaultBusiness, "services");
+  expect(AREA_FORMS.services.schema.parse({ ...fields, ...strange })).toEqual(
+    AREA_FORMS.services.schema.parse(fields),
+  );
+});
+
+const terms = (name: string, year: number): ServiceTerms => ({
+  finishes: [],
+  ownPriceCents: undefined,
+  preparationCents: 100 + year,
+  leastChargeCents: 150_000 + year,
+  included: [`${name} is swept`, "Edges"],
+  terms: `${name} dries.\n\nNo work in the rain.`,
+  warrantyYears: year,
+  warrantyCovers: `the ${name}`,
+  checklist: [`Tape the ${name}`, "Photos"],
+  usualSize: { name: `Usual ${name}`, squareFeet: 400 + year },
+});
+const coats = (cents: number) => [
+  { name: "Flake: fine", pricePerSqFtCents: cents },
+  { name: "Metallic", pricePerSqFtCents: undefined },
+];
 
 const service = (slug: string, places: string[]) => ({
   title: `${slug} title`,
@@ -164,16 +252,9 @@ const everything: { [A in Area]: AreaValues[A] } = {
       { figure: "20", label: "years" },
       { figure: "30", label: "awards" },
     ],
-    warrantyYears: 7,
     typicalDuration: "4 days",
     copyrightYear: 2031,
     legalUpdated: "2026-11-20",
-    notOffered: ["epoxy", "patio"],
-    services: {
-      rubber: service("rubber", ["Driveways", "Steps"]),
-      epoxy: service("epoxy", ["Garages"]),
-      patio: service("patio", []),
-    },
   },
   prices: {
     baseRateCents: 801,
@@ -183,8 +264,27 @@ const everything: { [A in Area]: AreaValues[A] } = {
     fullColorPercentage: 65,
     validDays: 46,
   },
+  services: {
+    notOffered: ["epoxy", "patio"],
+    services: {
+      rubber: service("rubber", ["Driveways", "Steps"]),
+      epoxy: service("epoxy", ["Garages"]),
+      patio: service("patio", []),
+      "pool-deck": service("pool deck", []),
+      basement: service("basement", []),
+    },
+    serviceTerms: {
+      rubber_resurfacing: { ...terms("driveway", 7), ownPriceCents: 1110 },
+      epoxy_garage: { ...terms("garage", 2), finishes: coats(975) },
+      patio_resurfacing: { ...terms("patio", 3), ownPriceCents: 1210 },
+      pool_deck: { ...terms("deck", 4), ownPriceCents: 1310 },
+      basement_floor: { ...terms("basement", 1), finishes: coats(0) },
+    },
+    warrantyYears: 7,
+  },
   estimates: {
-    included: ["Washing", "Edges"],
+    // Only read, from versions of before it was said of each service.
+    included: [],
     terms: "Due in 14 days.\n\nNo work in the rain.",
     depositPercentage: 10,
     presets: [

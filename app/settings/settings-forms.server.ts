@@ -7,76 +7,37 @@ import type {
   MailSettings,
   OpenHours,
   Question,
+  ServiceFacts,
   VisitSettings,
 } from "~/business/facts";
-import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
+import { email, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { isLogoAddress } from "~/business/logo";
 import { tenDigits } from "~/business/phone";
-import {
-  OPTIONAL_SERVICES,
-  type OptionalService,
-  type ServiceSlug,
-  type ServiceWords,
-} from "~/business/service-words";
 import { parseDay } from "~/business/time";
 import { formatOpenHours } from "~/business/visit-hours";
-import { centsToField, parseCreditOrMoney, parseMoney } from "~/pricing/money";
+import { centsToField, parseCreditOrMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
+import { servicesFieldsOf, servicesForm } from "./services-form.server";
 import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, LONGEST_QUESTION, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
+import {
+  amount,
+  list,
+  paragraphs,
+  readBy,
+  shortList,
+  shownFigure,
+  text,
+  whole,
+  wholeOrNone,
+} from "./typed-fields.server";
 
 /*
  * One schema for each area, for the form, an imported file and the stored version. All three hold the fields as typed.
  */
-
-/** A text field; blank when missing, as in versions from before it existed. */
-const text = (longest: number) => line(longest).default("");
-const paragraphs = (longest: number) => lines(longest).default("");
-
-/** The lines of a text that are not blank. */
-const list = (longest: number) =>
-  paragraphs(longest).transform((typed) =>
-    typed
-      .split("\n")
-      .map((each) => each.trim())
-      .filter(Boolean),
-  );
-
-const shortList = list(2000).refine((items) => items.length <= 12, settingsMessages.manyLines);
-
-/** Text that `read` turns into a value; undefined from it means wrong text. */
-const readBy = <Value>(read: (typed: string) => Value | undefined, message: string) =>
-  text(100).transform((typed, context) => {
-    const value = read(typed);
-    if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
-const whole = (least: number, most: number, message: string) =>
-  readBy((typed) => {
-    const figure = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-    return figure >= least && figure <= most ? figure : undefined;
-  }, message);
-
-const wholeOrNone = (most: number, message: string) =>
-  readBy((typed) => {
-    if (typed === "") return 0;
-    const figure = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-    return figure <= most ? figure : undefined;
-  }, message);
-
-/** More than $1,000 for a square foot is a slip. */
-const MOST_CENTS = 100_000;
-
-const amount = (leastCents: number, message: string) =>
-  readBy((typed) => {
-    const cents = parseMoney(typed);
-    return cents !== undefined && cents >= leastCents && cents <= MOST_CENTS ? cents : undefined;
-  }, message);
 
 /** The address of a link; blank for none. Only http and https, because `javascript:` would run. */
 const link = text(300).refine(
@@ -86,17 +47,12 @@ const link = text(300).refine(
 
 const orUndefined = (typed: string) => typed || undefined;
 
-/** Yes when missing, as in versions from before the field existed. */
-const yesOrNo = z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("yes");
-
 /** The fields "question1", "question2" and so on. */
 function numbered<Field extends z.ZodType>(most: number, prefix: string, field: Field) {
   const names = Array.from({ length: most }, (_, index) => `${prefix}${index + 1}`);
   return Object.fromEntries(names.map((name) => [name, field])) as Record<string, Field>;
 }
 
-const title = required(100, settingsMessages.titleMissing);
-const description = requiredLines(1000, settingsMessages.descriptionMissing);
 const figure = text(20);
 const counted = text(60);
 
@@ -121,7 +77,6 @@ const businessFields = z.object({
     .refine((typed) => typed === "" || /^\d{9} ?RT ?\d{4}$/i.test(typed), settingsMessages.gstNumber)
     .transform(orUndefined),
   licence: text(60).transform(orUndefined),
-  warrantyYears: wholeOrNone(50, settingsMessages.warrantyYears),
   typicalDuration: text(60),
   copyrightYear: whole(2000, 2100, settingsMessages.copyrightYear),
   legalUpdated: readBy((typed) => parseDay(typed), settingsMessages.day),
@@ -131,19 +86,6 @@ const businessFields = z.object({
   claim2Label: counted,
   claim3Figure: figure,
   claim3Label: counted,
-  rubberTitle: title,
-  rubberDescription: description,
-  rubberFeatures: shortList,
-  rubberPlaces: shortList,
-  epoxyOffered: yesOrNo,
-  epoxyTitle: title,
-  epoxyDescription: description,
-  epoxyFeatures: shortList,
-  epoxyPlaces: shortList,
-  patioOffered: yesOrNo,
-  patioTitle: title,
-  patioDescription: description,
-  patioFeatures: shortList,
 });
 
 type BusinessInput = z.output<typeof businessFields>;
@@ -162,12 +104,6 @@ const businessForm = businessFields
 function toFacts(input: BusinessInput): BusinessFacts {
   const { areas: serviceAreas, facebook, instagram, tiktok, google } = input;
   const links = Object.entries({ facebook, instagram, tiktok, google }).filter(([, link]) => link !== "");
-  const words = (slug: ServiceSlug, places: string[]): ServiceWords => ({
-    title: input[`${slug}Title`],
-    description: input[`${slug}Description`],
-    features: input[`${slug}Features`],
-    places,
-  });
   return {
     name: input.name,
     logo: input.logo,
@@ -183,23 +119,15 @@ function toFacts(input: BusinessInput): BusinessFacts {
     claims: ([1, 2, 3] as const)
       .map((number) => ({ figure: input[`claim${number}Figure`], label: input[`claim${number}Label`] }))
       .filter((claim) => claim.figure !== ""),
-    warrantyYears: input.warrantyYears,
     typicalDuration: input.typicalDuration,
     copyrightYear: input.copyrightYear,
     legalUpdated: input.legalUpdated,
-    notOffered: OPTIONAL_SERVICES.filter((slug) => input[`${slug}Offered`] === "no"),
-    services: {
-      rubber: words("rubber", input.rubberPlaces),
-      epoxy: words("epoxy", input.epoxyPlaces),
-      patio: words("patio", []),
-    },
   };
 }
 
 function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, string> {
-  const { social, claims, services } = facts;
+  const { social, claims } = facts;
   const claim = (index: number): Claim => claims[index] ?? { figure: "", label: "" };
-  const { rubber, epoxy, patio } = services;
   return {
     name: facts.name,
     logo: facts.logo ?? "",
@@ -221,28 +149,10 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
     claim2Label: claim(1).label,
     claim3Figure: claim(2).figure,
     claim3Label: claim(2).label,
-    warrantyYears: shownFigure(facts.warrantyYears),
     typicalDuration: facts.typicalDuration,
     copyrightYear: String(facts.copyrightYear),
     legalUpdated: facts.legalUpdated,
-    rubberTitle: rubber.title,
-    rubberDescription: rubber.description,
-    rubberFeatures: rubber.features.join("\n"),
-    rubberPlaces: rubber.places.join("\n"),
-    epoxyOffered: yesOrNoFor(facts, "epoxy"),
-    epoxyTitle: epoxy.title,
-    epoxyDescription: epoxy.description,
-    epoxyFeatures: epoxy.features.join("\n"),
-    epoxyPlaces: epoxy.places.join("\n"),
-    patioOffered: yesOrNoFor(facts, "patio"),
-    patioTitle: patio.title,
-    patioDescription: patio.description,
-    patioFeatures: patio.features.join("\n"),
   };
-}
-
-function yesOrNoFor({ notOffered }: BusinessFacts, slug: OptionalService): "yes" | "no" {
-  return notOffered.includes(slug) ? "no" : "yes";
 }
 
 const pricesFields = z.object({
@@ -290,7 +200,10 @@ const presets = list(4000)
     }),
   );
 
-/** Named and shaped like an estimate's terms, except for the lines of a list. */
+/**
+ * Named and shaped like an estimate's terms, except for the lines of a list. What is included is read from versions of
+ * before it was said of each service, and no longer written.
+ */
 const estimatesForm = z.object({
   included: shortList,
   terms: paragraphs(5000),
@@ -298,9 +211,8 @@ const estimatesForm = z.object({
   presets,
 });
 
-function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, string> {
+function estimatesFieldsOf(terms: EstimateTerms): Record<Exclude<keyof EstimateTerms, "included">, string> {
   return {
-    included: terms.included.join("\n"),
     terms: terms.terms,
     depositPercentage: shownFigure(terms.depositPercentage),
     presets: terms.presets
@@ -419,6 +331,7 @@ function visitsFieldsOf(visits: VisitSettings): Fields {
 export interface AreaValues {
   business: BusinessFacts;
   prices: PriceList;
+  services: ServiceFacts;
   estimates: EstimateTerms;
   questions: readonly Question[];
   mails: MailSettings;
@@ -436,12 +349,9 @@ interface AreaForm<Value> {
 export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   business: { schema: businessForm, fieldsOf: businessFieldsOf },
   prices: { schema: pricesForm, fieldsOf: pricesFieldsOf },
+  services: { schema: servicesForm, fieldsOf: servicesFieldsOf },
   estimates: { schema: estimatesForm, fieldsOf: estimatesFieldsOf },
   questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
   mails: { schema: mailsForm, fieldsOf: mailsFieldsOf },
   visits: { schema: visitsForm, fieldsOf: visitsFieldsOf },
 };
-
-function shownFigure(figure: number): string {
-  return figure === 0 ? "" : String(figure);
-}

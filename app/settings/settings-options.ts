@@ -1,10 +1,11 @@
 /** The areas of the settings, in the order of their tabs. Each is saved separately and has its own history. */
-export const AREAS = ["business", "prices", "estimates", "questions", "visits", "mails"] as const;
+export const AREAS = ["business", "prices", "services", "estimates", "questions", "visits", "mails"] as const;
 export type Area = (typeof AREAS)[number];
 
 export const AREA_LABELS: Readonly<Record<Area, string>> = {
   business: "Business",
   prices: "Prices",
+  services: "Services",
   estimates: "Estimates",
   questions: "Questions",
   visits: "Visits",

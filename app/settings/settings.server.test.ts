@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Business, defaultBusiness } from "~/business/facts";
 import { DEFAULT_PRICES } from "~/pricing/price-list";
 import { dataFiles } from "../../db/data-folder";
+import { up as moveServiceSettings } from "../../db/migrations/0022_service_settings";
 import type { Db } from "../../db/schema";
 import { openSettingsRows } from "../../db/settings-rows";
 import { createTestDb } from "../../db/testing";
@@ -156,6 +157,40 @@ test("a deposit can't be saved without a licence", async () => {
   const value = { ...first, licence: "123456" };
   await saveSettings(context(), { area: "business", value, basedOn: 0 });
   expect(await save()).toEqual({ ok: true, isChanged: true });
+});
+
+test("the driveway's warranty is the business's, and its list is on estimates", async () => {
+  const { services, notOffered, serviceTerms } = first;
+  const driveway = { ...serviceTerms.rubber_resurfacing, warrantyYears: 7, included: ["Washing"] };
+  const value = {
+    ...{ services, notOffered, warrantyYears: 7 },
+    serviceTerms: { ...serviceTerms, rubber_resurfacing: driveway },
+  };
+  await saveSettings(context(), { area: "services", value, basedOn: 0 });
+  expect(settings().business).toEqual({
+    ...{ ...first, ...value },
+    estimateTerms: { ...first.estimateTerms, included: ["Washing"] },
+  });
+});
+
+test("what a migration makes of settings from before the area Services is read as what counted then", async () => {
+  const at = NOW.toISOString();
+  const row = { area: "estimates", value: '{"included":"Washing"}', created_at: at, created_by: "anna" };
+  await db.insertInto("settings").values(row).execute();
+  await moveServiceSettings(db);
+  const { services, notOffered, serviceTerms, warrantyYears } = first;
+  const washed = { included: ["Washing"] };
+  const expected = {
+    ...serviceTerms,
+    rubber_resurfacing: { ...serviceTerms.rubber_resurfacing, ...washed },
+    patio_resurfacing: { ...serviceTerms.patio_resurfacing, ...washed },
+    pool_deck: { ...serviceTerms.pool_deck, ...washed },
+  };
+  expect(await valueOn(db, { area: "services", at })).toEqual({
+    ...{ services, notOffered, warrantyYears },
+    serviceTerms: expected,
+  });
+  expect(settings()).toMatchObject({ damaged: [], business: { serviceTerms: expected } });
 });
 
 test("a version from before a field was there is still read", async () => {

@@ -36,8 +36,11 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     return valueIn(first, area);
   }
   const values = Object.fromEntries(AREAS.map((area) => [area, read(area)])) as unknown as AreaValues;
-  const { business: facts, estimates: estimateTerms, ...areas } = values;
-  return { business: { ...first, ...facts, ...areas, estimateTerms }, damaged };
+  const { business: facts, services, estimates, ...areas } = values;
+  // Estimates still print one list for every service.
+  const { included } = services.serviceTerms.rubber_resurfacing;
+  const estimateTerms = { ...estimates, included };
+  return { business: { ...first, ...facts, ...services, ...areas, estimateTerms }, damaged };
 }
 
 /** The value of a version; undefined when it can't be read. */
@@ -57,6 +60,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
   const values: AreaValues = {
     business,
     prices: business.prices,
+    services: business,
     estimates: business.estimateTerms,
     questions: business.questions,
     mails: business.mails,

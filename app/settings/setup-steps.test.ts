@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Business, defaultBusiness } from "~/business/facts";
 import { withOverrides } from "~/business/overrides";
+import type { ServiceTerms } from "~/business/service-terms";
 import { FIELD_LABELS } from "./field-labels";
 import { setupSteps } from "./setup-steps";
 
@@ -28,8 +29,21 @@ test("a filled-in field is done, as long as a placeholder is left", () => {
     "Claims",
     "Logo",
     "Prices",
+    "What your services cost",
     "Terms",
   ]);
+});
+
+test.each<Partial<ServiceTerms>>([
+  { finishes: [{ name: "Flake", pricePerSqFtCents: 975 }] },
+  { ownPriceCents: 1200 },
+  { preparationCents: 150 },
+])("%j is something that a service costs", (priced) => {
+  const { serviceTerms } = defaultBusiness;
+  const pool_deck = { ...serviceTerms.pool_deck, ...priced };
+  expect(open({ ...defaultBusiness, serviceTerms: { ...serviceTerms, pool_deck } })).not.toContain(
+    "What your services cost",
+  );
 });
 
 test("with the owner's name, phone and e-mail the list is gone", () => {

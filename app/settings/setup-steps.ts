@@ -1,4 +1,5 @@
 import { type Business, defaultsInPlace } from "~/business/facts";
+import type { ServiceTerms } from "~/business/service-terms";
 import type { Area } from "./settings-options";
 
 /** Something that the owner of a new site should fill in. */
@@ -48,8 +49,20 @@ export function setupSteps(business: Business, first: Business): SetupStep[] {
       "of the calculator and of estimates",
       differs(business.prices, first.prices),
     ),
+    step(
+      "services",
+      "epoxyFinishes",
+      "What your services cost",
+      "a finish, preparation or a price of its own, per sq ft",
+      Object.values(business.serviceTerms).some(isPriced),
+    ),
     step("estimates", "terms", "Terms", "on every estimate", business.estimateTerms.terms !== ""),
   ];
+}
+
+function isPriced({ finishes, ownPriceCents, preparationCents }: ServiceTerms): boolean {
+  const hasFinish = finishes.some(({ pricePerSqFtCents }) => pricePerSqFtCents !== undefined);
+  return hasFinish || ownPriceCents !== undefined || preparationCents > 0;
 }
 
 function step(area: Area, field: string, label: string, reason: string, isDone: boolean): SetupStep {

@@ -1,25 +1,38 @@
-import { Armchair, Car, Check, type LucideIcon, Warehouse } from "lucide-react";
+import { Armchair, Car, Check, House, type LucideIcon, Warehouse, Waves } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { offeredAs } from "~/business/offered";
 import type { Service } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
 
-const ICONS: Record<Service["slug"], LucideIcon> = { rubber: Car, epoxy: Warehouse, patio: Armchair };
+const ICONS: Record<Service["slug"], LucideIcon> = {
+  rubber: Car,
+  epoxy: Warehouse,
+  patio: Armchair,
+  "pool-deck": Waves,
+  basement: House,
+};
+const HEADING = {
+  rubber: "Driveways",
+  epoxy: "garage floors",
+  patio: "patios",
+  "pool-deck": "pool decks",
+  basement: "basement floors",
+} as const satisfies Record<Service["slug"], string>;
 
 interface ServiceWithPicture extends Service {
   picture?: { url: string; name: string; description: string };
 }
 
-/** The first service is full width. The others are side by side below, or full width if there is one. */
+/** The first service is full width. The others are side by side below, and one that is left over is full width. */
 export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
-  const words = { rubber: "Driveways", epoxy: "garage floors", patio: "patios" };
+  const isLeftOver = (index: number) => services.length % 2 === 0 && index === services.length - 1;
   return (
     <section id="services" className="later wrap grid gap-8 py-16 md:gap-12 md:py-28">
-      <h2 className="text-section">{offeredAs(useBusiness(), words)}</h2>
+      <h2 className="text-section">{offeredAs(useBusiness(), HEADING)}</h2>
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 md:gap-y-20">
         {services.map((service, index) => (
-          <ServiceCard key={service.slug} service={service} isWide={index === 0 || services.length === 2} />
+          <ServiceCard key={service.slug} service={service} isWide={index === 0 || isLeftOver(index)} />
         ))}
       </div>
     </section>
@@ -27,7 +40,7 @@ export function Services({ services }: { services: readonly ServiceWithPicture[]
 }
 
 function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide: boolean }) {
-  const { slug, title, description, features, picture } = service;
+  const { slug, title, description, features, range, picture } = service;
   const Icon = ICONS[slug];
   const titleId = `service-${slug}`;
   return (
@@ -52,6 +65,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
           <Icon aria-hidden className="size-7 shrink-0 text-accent" /> {title}
         </h3>
         <p className="max-w-[60ch]">{description}</p>
+        {range && <p className="font-semibold">{range}</p>}
         <ul className="grid gap-2">
           {features.map((feature) => (
             <li key={feature} className="flex gap-2.5">

@@ -2,27 +2,38 @@ import { useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { isOffered, offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import type { ServiceSlug } from "~/business/service-words";
 import { offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { shownAt } from "~/images/image-locations";
 import { listImages } from "~/images/images.server";
+import { servicePicture } from "~/images/service-picture";
 import { ColorOptions } from "./color-options";
 import { ProcessAndGuarantee } from "./process-and-guarantee";
 import { Questions } from "./questions";
-import { PatioService, ServiceCard } from "./service-card";
+import { ServiceCard, SmallService } from "./service-card";
 
 export async function loader() {
   const images = await listImages(db, { activeOnly: true, locations: LOCATIONS });
   const at = (place: (typeof LOCATIONS)[number]) =>
     images.filter(({ location }) => location === place).slice(0, shownAt(place));
   const { business } = deployment();
+  const services = offeredServices(business);
+  const byWords = (slug: ServiceSlug) =>
+    services
+      .filter((service) => service.slug === slug)
+      .flatMap(({ pictureWords }) => servicePicture(images, pictureWords) ?? []);
   return {
-    services: offeredServices(business),
-    rubber: at("service-rubber-resurfacing"),
-    epoxy: at("service-epoxy-garage"),
-    patio: at("service-patio-resurfacing"),
+    services,
+    pictures: {
+      rubber: at("service-rubber-resurfacing"),
+      epoxy: at("service-epoxy-garage"),
+      patio: at("service-patio-resurfacing"),
+      "pool-deck": byWords("pool-deck"),
+      basement: byWords("basement"),
+    } satisfies Record<ServiceSlug, unknown>,
     colors: at("color-options"),
     questions: business.questions,
   };
@@ -32,6 +43,7 @@ const LOCATIONS = [
   "service-rubber-resurfacing",
   "service-epoxy-garage",
   "service-patio-resurfacing",
+  "service-showcase",
   "color-options",
 ] as const;
 
@@ -50,7 +62,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Services() {
-  const { services, colors, questions, ...pictures } = useLoaderData<typeof loader>();
+  const { services, pictures, colors, questions } = useLoaderData<typeof loader>();
   const hasEpoxy = isOffered(useBusiness(), "epoxy");
   return (
     <>
@@ -63,15 +75,15 @@ export default function Services() {
           </p>
         </header>
         {services.map((service) =>
-          service.slug === "patio" ? (
-            <PatioService key={service.slug} service={service} pictures={pictures.patio} />
-          ) : (
+          service.slug === "rubber" || service.slug === "epoxy" ? (
             <ServiceCard
               key={service.slug}
               service={service}
               pictures={pictures[service.slug]}
               isFirst={service.slug === "rubber"}
             />
+          ) : (
+            <SmallService key={service.slug} service={service} pictures={pictures[service.slug]} />
           ),
         )}
       </div>

@@ -35,12 +35,13 @@ export function ServiceCard({ service, pictures, isFirst }: ServiceCardProps) {
   );
 }
 
-/** Patios: smaller than the two cards, with the colours of rubber. */
-export function PatioService({ service, pictures: [picture] }: Omit<ServiceCardProps, "isFirst">) {
+/** A patio, a pool deck or a basement: smaller than the two cards. */
+export function SmallService({ service, pictures: [picture] }: Omit<ServiceCardProps, "isFirst">) {
+  const { slug } = service;
   return (
     <section
-      id="patio"
-      aria-labelledby="patio-title"
+      id={slug}
+      aria-labelledby={`${slug}-title`}
       className={`grid gap-6 ${picture ? "lg:grid-cols-2 lg:items-center lg:gap-14" : "max-w-3xl"}`}
     >
       {picture && (
@@ -104,13 +105,14 @@ function PictureOf({
 }
 
 function Words({ service, children }: { service: Service; children?: ReactNode }) {
-  const { slug, title, description, quoteHref } = service;
+  const { slug, title, description, range, quoteHref } = service;
   return (
     <div className="grid content-start justify-items-start gap-4">
       <h2 id={`${slug}-title`} className="text-section">
         {title}
       </h2>
       <p className="max-w-[60ch]">{description}</p>
+      {range && <p className="font-semibold">{range}</p>}
       {children}
       <ButtonLink href={quoteHref} aria-describedby={`${slug}-title`} className="mt-2">
         {quoteHref === "/calculator" ? "Get Instant Quote" : "Get Quote"}

@@ -1,19 +1,11 @@
 import { type ChangeEvent, useState } from "react";
 import { fitLogo, isLogoAddress } from "~/business/logo";
-import { SERVICE_SLUGS } from "~/business/service-words";
 import { UPLOAD_LIMIT } from "~/http/upload-limit";
 import { imageMessages } from "~/images/image-messages";
 import { describedBy, Field, invalidProps, TextField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { type AreaFields, type Bound, Group } from "./area-form";
 
-const SERVICE_HEADINGS = { rubber: "Rubber", epoxy: "Epoxy", patio: "Patio" } as const;
-const NOT_OFFERED = "No: it is on no public page, and the chat says so. Your quotes keep it.";
-const YES_OR_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 const EACH_LINE = "Each on a line of its own.";
 
 /** What the owner says about the business. */
@@ -50,20 +42,8 @@ export function BusinessFields({ bind }: AreaFields) {
             <TextField {...bind(`claim${number}Label`)} />
           </div>
         ))}
-        <TextField {...bind("warrantyYears")} inputMode="numeric" hint="Blank: no warranty is claimed." />
         <TextField {...bind("typicalDuration")} hint="Such as: two days. Blank: not said." />
       </Group>
-      {SERVICE_SLUGS.map((slug) => (
-        <Group key={slug} title={SERVICE_HEADINGS[slug]}>
-          {slug !== "rubber" && (
-            <SelectField {...bind(`${slug}Offered`)} hint={NOT_OFFERED} options={YES_OR_NO} />
-          )}
-          <TextField {...bind(`${slug}Title`)} required />
-          <TextareaField {...bind(`${slug}Description`)} required />
-          <TextareaField {...bind(`${slug}Features`)} rows={5} hint={featuresHint(slug)} />
-          {slug !== "patio" && <TextareaField {...bind(`${slug}Places`)} rows={5} hint={EACH_LINE} />}
-        </Group>
-      ))}
       <Group title="Small print">
         <TextField {...bind("copyrightYear")} inputMode="numeric" />
         <TextField {...bind("legalUpdated")} type="date" />
@@ -113,7 +93,3 @@ function LogoFields({ id, name, label, defaultValue: logo, errors: refused }: Bo
 
 /** The logo's box in pixels. */
 const SHOWN = { width: 240, height: 96 };
-
-function featuresHint(slug: string): string {
-  return slug === "rubber" ? `${EACH_LINE} Price and warranty are added.` : EACH_LINE;
-}

@@ -8,7 +8,6 @@ import { type AreaFields, Group } from "./area-form";
 export function EstimatesFields({ bind }: AreaFields) {
   return (
     <Group title="On every estimate" hint="In the PDF and in its mail, below the price. Blank: left out.">
-      <TextareaField {...bind("included")} rows={6} hint="Each on a line of its own." />
       <TextareaField
         {...bind("terms")}
         rows={6}

@@ -18,6 +18,7 @@ import { type LoadedArea, loadArea, loadSite } from "./load.server";
 import { EstimatesFields, QuestionsFields } from "./other-fields";
 import { MailsFields } from "./own-mail-fields";
 import { PricesFields } from "./prices-fields";
+import { ServicesFields } from "./services-fields";
 import { SiteState } from "./site-state";
 import { tabLinks, tabOf } from "./tabs";
 import { VisitsFields } from "./visits-fields";
@@ -69,6 +70,7 @@ export default function Settings() {
 const FIELDS = {
   business: BusinessFields,
   prices: PricesFields,
+  services: ServicesFields,
   estimates: EstimatesFields,
   questions: QuestionsFields,
   mails: MailsFields,

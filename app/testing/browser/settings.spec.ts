@@ -4,7 +4,7 @@ import { axe, expect, expectNoWiderThanScreen, holdBack, signIn, test, untilHydr
 
 test("the price chart follows what is typed, and each tab fits every screen", async ({ page }) => {
   await signIn(page);
-  for (const tab of ["business", "prices", "estimates", "questions", "site"]) {
+  for (const tab of ["business", "prices", "services", "estimates", "questions", "site"]) {
     await page.goto(`/admin/settings?tab=${tab}`);
     for (const width of [1440, 768, 375]) {
       await page.setViewportSize({ width, height: 900 });
@@ -36,6 +36,26 @@ test("a wrong price is reported by keyboard alone, and what was typed stays", as
   await expect(field).toHaveAccessibleDescription("Please enter a price from 0.01 to 1,000.00");
   await expect(field).toBeFocused();
   await expect(page.getByLabel("Days a price is valid")).toHaveValue("20");
+  await axe(page);
+});
+
+test("a wrong finish is reported in a service that was folded away, and what was typed stays", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400 \(Bad Request\)/);
+  await signIn(page);
+  await page.goto("/admin/settings?tab=services");
+  const finishes = page.getByLabel("Epoxy: finishes");
+  await finishes.fill("Flake: 9.75\nflake");
+  await page.getByLabel("Basement: checklist for the crew").fill("Cover the drain");
+  await page.locator("#epoxy > summary").click();
+  await expect(finishes).toBeHidden();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(finishes).toHaveAccessibleDescription(/"flake" is there twice/);
+  await expect(finishes).toBeFocused();
+  await expect(finishes).toHaveValue("Flake: 9.75\nflake");
+  await expect(page.getByLabel("Basement: checklist for the crew")).toHaveValue("Cover the drain");
   await axe(page);
 });
 

@@ -12,6 +12,12 @@ const PRIVATE = [
   "blackPriceCents",
   "fullColorPriceCents",
   "ownAddresses",
+  "serviceTerms",
+  "pricePerSqFtCents",
+  "leastChargeCents",
+  ...["31357", "313.57", "31753", "317.53", "22345", "223.45"],
+  "Quartz",
+  "Cover the drain",
 ];
 
 let site: Site;
@@ -26,6 +32,21 @@ test("no page and no page's data tells a stranger what only the office knows", a
   await addVersion(context, "business", fieldsOf("business", business));
   const prices = { ...defaultBusiness.prices, fullColorPriceCents: 777_777 };
   await addVersion(context, "prices", fieldsOf("prices", prices));
+
+  const quartz = [31_357, 31_753].map((pricePerSqFtCents, index) => ({
+    name: `Quartz ${index}`,
+    pricePerSqFtCents,
+  }));
+  const terms = { finishes: quartz, preparationCents: 22_345, checklist: ["Cover the drain"] };
+  const { epoxy_garage } = defaultBusiness.serviceTerms;
+  const usualSize = { name: "Two-car garage", squareFeet: 450 };
+  const serviceTerms = {
+    ...defaultBusiness.serviceTerms,
+    epoxy_garage: { ...epoxy_garage, ...terms, usualSize },
+  };
+  await addVersion(context, "services", fieldsOf("services", { ...defaultBusiness, serviceTerms }));
+  const range = "Two-car garage, 450 sq ft: $253,700 to $255,700, firm after the free visit";
+  for (const path of ["/", "/services"]) expect(await (await site.fetch(path)).text()).toContain(range);
 
   const pages = pagesOf("document", "application", "fresh", "login").map(({ path }) => path);
   const addresses = pages.flatMap((path) => [path, path === "/" ? "/_root.data" : `${path}.data`]);

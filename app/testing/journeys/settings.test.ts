@@ -28,7 +28,7 @@ afterAll(() => mailServer.close());
 test("a new site's owner is led from Today to each field, until the site is the owner's", async () => {
   await owner.open("/admin");
   await owner.follow("Fill it in");
-  expect(owner.text).toContain("Make the site yours: 0 of 10 done");
+  expect(owner.text).toContain("Make the site yours: 0 of 11 done");
   const steps = owner.find("[aria-labelledby=setup]")!.querySelectorAll("a");
   for (const href of [...steps].map((step) => step.getAttribute("href")!)) {
     await owner.open(href);
@@ -77,6 +77,24 @@ const OTHER: Business = {
       places: ["Old halls"],
     },
     patio: { title: "Patio Decks", description: "A deck of rubber.", features: ["Sunny"], places: [] },
+    "pool-deck": { title: "Pool Rims", description: "A rim of rubber.", features: ["Warm"], places: [] },
+    basement: { title: "Cellars", description: "A coat for the cellar.", features: ["Even"], places: [] },
+  },
+  serviceTerms: {
+    ...defaultBusiness.serviceTerms,
+    rubber_resurfacing: {
+      ...defaultBusiness.serviceTerms.rubber_resurfacing,
+      warrantyYears: 7,
+      included: ["Two coats <b>thick</b>"],
+    },
+    epoxy_garage: {
+      ...defaultBusiness.serviceTerms.epoxy_garage,
+      finishes: [
+        { name: "Flake", pricePerSqFtCents: 560 },
+        { name: "Metallic", pricePerSqFtCents: 820 },
+      ],
+      usualSize: { name: "Two-car garage", squareFeet: 450 },
+    },
   },
   prices: {
     baseRateCents: 825,
@@ -87,7 +105,7 @@ const OTHER: Business = {
     validDays: 45,
   },
   estimateTerms: {
-    included: ["Two coats <b>thick</b>"],
+    included: [],
     terms: "Due in 14 days.",
     depositPercentage: 20,
     presets: [{ description: "Border: stone", amountCents: 45_050 }],
@@ -97,6 +115,9 @@ const OTHER: Business = {
     { question: "May I bring my dog?", answer: "Dogs wait indoors." },
   ],
 };
+
+/** 450 sq ft x $5.60 and x $8.20, with GST. */
+const RANGE = "Two-car garage, 450 sq ft: $2,600 to $3,900, firm after the free visit";
 
 /** What the API says to anybody, and to the owner. */
 const API_ANSWERS = [
@@ -121,7 +142,7 @@ async function saveArea(area: Area, business: Business): Promise<void> {
     const label = FIELD_LABELS[area][name]!;
     // The page offers two blank questions below the last one.
     if (value || !name.match(/^(?:question|answer)\d/))
-      if (!name.endsWith("patioPlaces") && name !== "logo")
+      if (name !== "logo")
         // A logo is a file, and has tests of its own.
         owner.fill(label, value);
   }
@@ -195,7 +216,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
   expect(oldPdf).toContain("UV Stable binder included");
   await site.db.deleteFrom("outbox").execute();
 
-  for (const area of ["business", "prices", "estimates", "questions"] as const) {
+  for (const area of ["business", "prices", "services", "estimates", "questions"] as const) {
     await saveArea(area, OTHER);
     expect(owner.toast).toMatch(/^Settings Saved/);
   }
@@ -212,6 +233,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
       "Airdrie",
       "A hall of epoxy.",
       "Bouncy",
+      RANGE,
       "7:00-16:00",
       "© 2031",
     ],
@@ -219,6 +241,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
       "7-Year Warranty",
       "A deck of rubber.",
       "Old lanes",
+      RANGE,
       "Do you work in winter?",
       "Dogs wait indoors.",
     ],
@@ -248,6 +271,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
     ["What is your phone number?", "(403) 555-0000"],
     ["how long is the warranty", "7-year"],
     ["how long is a quote valid", "45 days"],
+    ["how much is an epoxy garage floor?", RANGE],
   ] as const;
   for (const [message, fact] of answers) {
     const answer = await chat(message);
@@ -343,8 +367,14 @@ test("a wrong price is named beside its field, what was typed stays, and nothing
 });
 
 test("a claim that is blank is shown nowhere", async () => {
-  const none = { ...OTHER, claims: [], warrantyYears: 0, typicalDuration: "", hours: [], address: undefined };
+  const { rubber_resurfacing } = OTHER.serviceTerms;
+  const serviceTerms = {
+    ...OTHER.serviceTerms,
+    rubber_resurfacing: { ...rubber_resurfacing, warrantyYears: 0 },
+  };
+  const none = { ...OTHER, claims: [], serviceTerms, typicalDuration: "", hours: [], address: undefined };
   await saveArea("business", none);
+  await saveArea("services", none);
   for (const path of ["/", "/services", "/calculator", "/terms-of-service"]) {
     expect([path, (await htmlOf(path)).match(/120\+|\b0-year|-year|undefined|Most projects/i)]).toEqual([
       path,
@@ -355,7 +385,7 @@ test("a claim that is blank is shown nowhere", async () => {
 });
 
 test("a service that is switched off is on no public page, in no data and in no answer; the office keeps it", async () => {
-  await owner.open("/admin/settings");
+  await owner.open("/admin/settings?tab=services");
   for (const service of ["Epoxy", "Patio"]) owner.fill(`${service}: offered on the site`, "no");
   await owner.press("Save Changes");
   expect(owner.toast).toMatch(/^Settings Saved/);
@@ -393,11 +423,58 @@ test("a service that is switched off is on no public page, in no data and in no 
   await owner.open("/admin/leads?panel=new");
   expect(owner.text).toContain("Epoxy");
 
-  await owner.open("/admin/settings");
+  await owner.open("/admin/settings?tab=services");
   for (const service of ["Epoxy", "Patio"]) owner.fill(`${service}: offered on the site`, "yes");
   await owner.press("Save Changes");
   expect(await htmlOf("/services")).toContain("A deck of rubber.");
 });
+
+test("a pool deck and a basement are on the site once the owner offers them", async () => {
+  for (const path of ["/", "/services"])
+    expect([path, (await htmlOf(path)).match(/pool rims|cellar|pool decks\b/gi)]).toEqual([path, null]);
+  await owner.open("/admin/settings?tab=services");
+  for (const service of ["Pool deck", "Basement"]) owner.fill(`${service}: offered on the site`, "yes");
+  owner.fill("Pool deck: price per sq ft", "12");
+  owner.fill("Pool deck: what most customers have", "Rim of a pool");
+  owner.fill("Pool deck: its size in sq ft", "300");
+  await owner.press("Save Changes");
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  const visitor = new Visitor(site);
+  for (const [path, section] of [
+    ["/services", "#pool-deck"],
+    ["/", "[aria-labelledby=service-pool-deck]"],
+  ] as const) {
+    await visitor.open(path);
+    const said = visitor.find(section)?.textContent;
+    expect(said).toContain("A rim of rubber.");
+    // 300 x $12.00 x 1.05
+    expect(said).toContain("Rim of a pool, 300 sq ft: about $3,800, firm after the free visit");
+    expect(visitor.text).toContain("A coat for the cellar.");
+  }
+  expect(await chat("how much for my patio?")).toContain("about $3,800");
+
+  await owner.open("/admin/settings?tab=services");
+  for (const service of ["Pool deck", "Basement"]) owner.fill(`${service}: offered on the site`, "no");
+  await owner.press("Save Changes");
+});
+
+test.each([
+  ["Epoxy: finishes", "Flake: 9.75\nflake", '"flake" is there twice'],
+  ["Epoxy: finishes", ": 9.75", 'Please write a name before ": 9.75", such as "Flake: 9.75"'],
+  ["Epoxy: its size in sq ft", "0", "Please enter 1 to 9,999 sq ft, without a comma"],
+  ["Patio: what most customers have", "Yard", "A name needs its size, and a size its name"],
+])(
+  "of a service, %s of %j is named beside its field, and what was typed stays",
+  async (label, typed, said) => {
+    await owner.open("/admin/settings?tab=services");
+    owner.fill(label, typed);
+    owner.fill("Basement: checklist for the crew", "Cover the drain");
+    await owner.press("Save Changes");
+    expect([owner.status, owner.texts(".field-error")]).toEqual([400, [said]]);
+    expect(owner.value(label)).toBe(typed);
+    expect(owner.value("Basement: checklist for the crew")).toBe("Cover the drain");
+  },
+);
 
 test("a question moves up without JavaScript, and is saved by Save", async () => {
   await owner.open("/admin/settings?tab=questions");
