@@ -173,6 +173,20 @@ async function zipOf(files: Record<string, string>): Promise<string> {
   return toFile(zip.outputStream);
 }
 
+test("a ZIP from before the settings had an area for services brings what they said of them", async () => {
+  const fresh = await createTestDb();
+  const row =
+    'id,area,value,created_at,created_by\r\n7,estimates,"{""included"":""Washing""}",2026-11-20T18:00:00.000Z,ann\r\n';
+  const file = await zipOf({ "tables/settings.csv": row });
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  const saved = await fresh.selectFrom("settings").selectAll().orderBy("id").execute();
+  expect(saved.map(({ area, created_by }) => [area, created_by])).toEqual([
+    ["estimates", "ann"],
+    ["services", "ann"],
+  ]);
+  expect(JSON.parse(saved[1]!.value)).toMatchObject({ rubberIncluded: "Washing" });
+});
+
 /** What it names as its size, in the list at its end. */
 function claimSize(file: string, bytes: number): string {
   const zip = readFileSync(file);

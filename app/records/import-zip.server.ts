@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { fromCell } from "~/business/csv.server";
 import type { UploadsContext } from "~/images/store-picture.server";
+import { up as moveServiceSettings } from "../../db/migrations/0022_service_settings";
 import type { Db } from "../../db/schema";
 import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
 
@@ -62,6 +63,7 @@ export function importZip(
           await pipeline(await open(), createWriteStream(path, { flags: "wx" }));
         }
       }
+      await addServiceSettings(trx);
       // A part may have been added before its head, so the head's search words are updated at the end.
       await trx
         .updateTable("quotes")
@@ -76,6 +78,16 @@ export function importZip(
     }
     return rows;
   });
+}
+
+/** A ZIP from before the settings had an area for services says in other areas what is in it. */
+async function addServiceSettings(db: Db): Promise<void> {
+  const services = await db
+    .selectFrom("settings")
+    .select("id")
+    .where("area", "=", "services")
+    .executeTakeFirst();
+  if (!services) await moveServiceSettings(db);
 }
 
 /** All files of the ZIP, checked before any is read. yauzl holds each to the size given here. */
