@@ -82,8 +82,6 @@ export interface Question {
 
 /** What every estimate says besides its figures. */
 export interface EstimateTerms {
-  /** What the price covers. */
-  readonly included: readonly string[];
   readonly terms: string;
   /** Percent of the total; 0 for none. Only printed: the site takes no money. */
   readonly depositPercentage: number;
@@ -197,7 +195,7 @@ export const defaultBusiness: Business = {
   serviceTerms: DEFAULT_SERVICE_TERMS,
   warrantyYears: DEFAULT_SERVICE_TERMS.rubber_resurfacing.warrantyYears,
   prices: DEFAULT_PRICES,
-  estimateTerms: { included: [], terms: "", depositPercentage: 0, presets: [] },
+  estimateTerms: { terms: "", depositPercentage: 0, presets: [] },
   questions: [],
   mails: {
     followUps: false,

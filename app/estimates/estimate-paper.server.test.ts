@@ -29,7 +29,6 @@ const business = {
     },
   },
   estimateTerms: {
-    included: [],
     terms: "Balance due on completion.",
     depositPercentage: 10,
     presets: [],

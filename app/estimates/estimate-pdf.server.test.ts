@@ -22,7 +22,6 @@ const business = {
     },
   },
   estimateTerms: {
-    included: [],
     terms: "Balance due on the day of completion. Cancel free of charge up to 48 hours before the work.",
     depositPercentage: 10,
     presets: [],

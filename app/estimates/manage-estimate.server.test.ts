@@ -403,13 +403,7 @@ test("an estimate started from a lead has everything the lead says, and the calc
 
 test("an estimate is printed with the terms it was sent with; an old one with that day's settings", async () => {
   const { context, db, estimate } = await sent();
-  const { serviceTerms } = context.business;
-  const rubber_resurfacing = { ...serviceTerms.rubber_resurfacing, warrantyYears: 9 };
-  const business = {
-    ...context.business,
-    serviceTerms: { ...serviceTerms, rubber_resurfacing },
-    gstNumber: "999",
-  };
+  const business = { ...context.business, gstNumber: "999" };
   expect(await termsOf({ db, business }, estimate)).toEqual(estimate.terms);
   const terms = (text: string) =>
     fieldsIn({ ...business, estimateTerms: { ...business.estimateTerms, terms: text } }, "estimates");
@@ -420,6 +414,17 @@ test("an estimate is printed with the terms it was sent with; an old one with th
     const row = { area: "estimates", value: JSON.stringify(terms(text)), created_at: at, created_by: "ann" };
     await db.insertInto("settings").values(row).execute();
   }
+  const { serviceTerms } = business;
+  const rubber_resurfacing = { ...serviceTerms.rubber_resurfacing, warrantyYears: 9 };
+  const lasting = fieldsIn(
+    { ...business, serviceTerms: { ...serviceTerms, rubber_resurfacing } },
+    "services",
+  );
+  const created_at = "2026-11-20T17:59:59.000Z";
+  await db
+    .insertInto("settings")
+    .values({ area: "services", value: JSON.stringify(lasting), created_at, created_by: "ann" })
+    .execute();
   const old = await termsOf({ db, business }, { ...estimate, terms: undefined });
   expect(old).toMatchObject({ terms: "Then", areas: [{ warrantyYears: 9 }], gstNumber: "999" });
 });

@@ -81,7 +81,8 @@ export async function termsOf(
   const at = estimate.createdAt;
   const prices = await valueOn(db, { area: "prices", at });
   const estimateTerms = await valueOn(db, { area: "estimates", at });
-  return termsNow(areasOf<EstimateArea>(estimate), { ...business, prices, estimateTerms });
+  const { serviceTerms } = await valueOn(db, { area: "services", at });
+  return termsNow(areasOf<EstimateArea>(estimate), { ...business, prices, estimateTerms, serviceTerms });
 }
 
 /** The PDF of an estimate that is already loaded. */

@@ -283,8 +283,6 @@ const everything: { [A in Area]: AreaValues[A] } = {
     warrantyYears: 7,
   },
   estimates: {
-    // Only read, from versions of before it was said of each service.
-    included: [],
     terms: "Due in 14 days.\n\nNo work in the rain.",
     depositPercentage: 10,
     presets: [

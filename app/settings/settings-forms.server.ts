@@ -200,18 +200,14 @@ const presets = list(4000)
     }),
   );
 
-/**
- * Named and shaped like an estimate's terms, except for the lines of a list. What is included is read from versions of
- * before it was said of each service, and no longer written.
- */
+/** Named and shaped like an estimate's terms, except for the lines of a list. */
 const estimatesForm = z.object({
-  included: shortList,
   terms: paragraphs(5000),
   depositPercentage: wholeOrNone(50, settingsMessages.deposit),
   presets,
 });
 
-function estimatesFieldsOf(terms: EstimateTerms): Record<Exclude<keyof EstimateTerms, "included">, string> {
+function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, string> {
   return {
     terms: terms.terms,
     depositPercentage: shownFigure(terms.depositPercentage),

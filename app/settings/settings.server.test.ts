@@ -151,7 +151,7 @@ test("sample content switches booking on, unless it was set already", async () =
 });
 
 test("a deposit can't be saved without a licence", async () => {
-  const terms = { included: [], terms: "", depositPercentage: 25, presets: [] };
+  const terms = { terms: "", depositPercentage: 25, presets: [] };
   const save = () => saveSettings(context(), { area: "estimates", value: terms, basedOn: 0 });
   expect(await save()).toEqual({ ok: false, reason: "deposit_needs_licence" });
   const value = { ...first, licence: "123456" };
@@ -159,18 +159,15 @@ test("a deposit can't be saved without a licence", async () => {
   expect(await save()).toEqual({ ok: true, isChanged: true });
 });
 
-test("the driveway's warranty is the business's, and its list is on estimates", async () => {
+test("the driveway's warranty is the business's", async () => {
   const { services, notOffered, serviceTerms } = first;
-  const driveway = { ...serviceTerms.rubber_resurfacing, warrantyYears: 7, included: ["Washing"] };
+  const driveway = { ...serviceTerms.rubber_resurfacing, warrantyYears: 7 };
   const value = {
     ...{ services, notOffered, warrantyYears: 7 },
     serviceTerms: { ...serviceTerms, rubber_resurfacing: driveway },
   };
   await saveSettings(context(), { area: "services", value, basedOn: 0 });
-  expect(settings().business).toEqual({
-    ...{ ...first, ...value },
-    estimateTerms: { ...first.estimateTerms, included: ["Washing"] },
-  });
+  expect(settings().business).toEqual({ ...first, ...value });
 });
 
 test("what a migration makes of settings from before the area Services is read as what counted then", async () => {
@@ -196,7 +193,6 @@ test("what a migration makes of settings from before the area Services is read a
 test("a version from before a field was there is still read", async () => {
   await addVersion(context(), "estimates", { terms: "Due in 14 days." });
   expect(settings().business.estimateTerms).toEqual({
-    included: [],
     terms: "Due in 14 days.",
     depositPercentage: 0,
     presets: [],

@@ -36,10 +36,7 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     return valueIn(first, area);
   }
   const values = Object.fromEntries(AREAS.map((area) => [area, read(area)])) as unknown as AreaValues;
-  const { business: facts, services, estimates, ...areas } = values;
-  // Estimates still print one list for every service.
-  const { included } = services.serviceTerms.rubber_resurfacing;
-  const estimateTerms = { ...estimates, included };
+  const { business: facts, services, estimates: estimateTerms, ...areas } = values;
   return { business: { ...first, ...facts, ...services, ...areas, estimateTerms }, damaged };
 }
 

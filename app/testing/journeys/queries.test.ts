@@ -120,5 +120,5 @@ test("the services page reads the pictures of its own places alone", async () =>
   const [query] = (await queriesOf("/services", "")).filter((sql) =>
     sql.includes('from "images" where "location"'),
   );
-  expect(query).toContain('"location" in (?, ?, ?, ?)');
+  expect(query).toContain('"location" in (?, ?, ?, ?, ?)');
 });

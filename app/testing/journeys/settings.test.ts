@@ -105,7 +105,6 @@ const OTHER: Business = {
     validDays: 45,
   },
   estimateTerms: {
-    included: [],
     terms: "Due in 14 days.",
     depositPercentage: 20,
     presets: [{ description: "Border: stone", amountCents: 45_050 }],
