@@ -134,15 +134,18 @@ const photos = z.preprocess(
   z.array(rowId).max(MOST_PHOTOS, estimateMessages.manyPhotos),
 );
 
+/** A text of which each tick and the field beside them sends a part. */
+function ticked<Text extends z.ZodType>(text: Text) {
+  return z.preprocess((typed) => (Array.isArray(typed) ? typed.join("\n") : typed), text);
+}
+
 /** Ticked lines and typed ones become a list. Missing stays missing. */
-const includedLines = z
-  .preprocess((typed) => (Array.isArray(typed) ? typed.join("\n") : typed), lines(3000).nullish())
-  .transform((typed) =>
-    typed
-      ?.split("\n")
-      .map((each) => each.trim())
-      .filter(Boolean),
-  );
+const includedLines = ticked(lines(3000).nullish()).transform((typed) =>
+  typed
+    ?.split("\n")
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
 
 /** The words of an area are for the page's form; by the API they are the service's. */
 const areaFields = {
@@ -227,7 +230,9 @@ const typedText = z.string().nullish();
 const lineFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, typedText])) as {
   [F in LineField]: typeof typedText;
 };
-const moreAreaFields = Object.fromEntries(MORE_AREA_FIELDS.map((field) => [field, typedText])) as {
+const moreAreaFields = Object.fromEntries(
+  MORE_AREA_FIELDS.map((field) => [field, field.endsWith("Included") ? ticked(typedText) : typedText]),
+) as {
   [F in (typeof MORE_AREA_FIELDS)[number]]: typeof typedText;
 };
 

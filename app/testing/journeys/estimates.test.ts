@@ -434,6 +434,48 @@ test("one estimate sells a driveway and a garage floor, each with its own price 
   expect(owner.texts("legend")).toContain("Project Details");
 });
 
+test("each area prints the lines that are ticked and those typed for this estimate, at its list price", async () => {
+  await owner.open("/admin/settings?tab=services");
+  const services = {
+    rubberIncluded: "Pressure washing\nRubber granules",
+    rubberPreparation: "1.25",
+    epoxyFinishes: "Solid\nFlake: 9.75",
+    epoxyIncluded: "Diamond grinding\nPit filling\nTop coat",
+    epoxyLeastCharge: "2500",
+  };
+  for (const [name, value] of Object.entries(services)) {
+    (owner.find(`[name=${name}]`) as HTMLInputElement).value = value;
+  }
+  await owner.press("Save Changes");
+  await owner.open("/admin/estimates");
+  fillIn({ "Preparation Cost": "" });
+  await owner.press("Add an area");
+  expect(owner.value("Preparation Cost")).toBe("507.50");
+  fillArea(2, { SquareFeet: "200" });
+  await owner.press("Update preview");
+  expect(owner.find("#area2PricePerSqFt")).toMatchObject({ value: "9.75" });
+  await owner.press("Add the least charge");
+  expect([owner.value("Line 1"), owner.value("Price 1")]).toEqual([
+    "Least charge, Epoxy Garage Floor",
+    "550.00",
+  ]);
+  const tick = (words: string) => owner.find(`[name=area2Included][value="${words}"]`) as HTMLInputElement;
+  tick("Pit filling").checked = false;
+  fillArea(2, { Included: "Border to the lawn" });
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("Estimate Sent Successfully!");
+  const [mail] = await rows("outbox");
+  const pdf = textOfPdf(Object(mail).attachment);
+  for (const words of ["Rubber granules", "Diamond grinding", "Top coat", "Border to the lawn"]) {
+    expect(pdf).toContain(words);
+  }
+  expect(pdf).not.toContain("Pit filling");
+  const [estimate] = await rows("estimates");
+  await owner.open(`/admin/estimates?revise=${estimate!.id}`);
+  expect([tick("Diamond grinding").checked, tick("Pit filling").checked]).toEqual([true, false]);
+  await site.db.deleteFrom("settings").execute();
+});
+
 test("a quantity that is none is named beside its field", async () => {
   fillIn();
   await owner.press("Add a line");
