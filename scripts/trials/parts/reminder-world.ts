@@ -126,7 +126,13 @@ async function newJob({ db, business }: World, job: Job, now: Date, hasEstimate:
   if (!priced.ok) throw new Error(priced.reason);
   const estimate = await storeEstimate(
     { db, now, prices: business.prices },
-    { ...input, ...priced.totals, quoteId: job.id, revises: undefined, terms: termsNow(areasOf(input), business) },
+    {
+      ...input,
+      ...priced.totals,
+      quoteId: job.id,
+      revises: undefined,
+      terms: termsNow(areasOf(input), business),
+    },
   );
   job.estimate = { id: estimate.id, sentAt: now };
 }
