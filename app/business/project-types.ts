@@ -9,8 +9,6 @@ interface ProjectType {
   hasInstantPrice: boolean;
   /** Rubber has a colour mix, a colour and a binder; another finish has words of its own. */
   material: "rubber" | "other finish" | "both";
-  /** Sold by the square foot, on terms of its own: Settings, Services. */
-  isSold: boolean;
 }
 
 /**
@@ -25,7 +23,6 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: true,
     material: "rubber",
-    isSold: true,
   },
   {
     code: "epoxy_garage",
@@ -34,7 +31,6 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "other finish",
-    isSold: true,
   },
   {
     code: "patio_resurfacing",
@@ -43,7 +39,6 @@ export const PROJECT_TYPES = [
     isEdited: false,
     hasInstantPrice: false,
     material: "rubber",
-    isSold: true,
   },
   {
     code: "both_services",
@@ -52,7 +47,6 @@ export const PROJECT_TYPES = [
     isEdited: false,
     hasInstantPrice: true,
     material: "both",
-    isSold: false,
   },
   {
     code: "pool_deck",
@@ -61,7 +55,6 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "rubber",
-    isSold: true,
   },
   {
     code: "basement_floor",
@@ -70,7 +63,6 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "other finish",
-    isSold: true,
   },
   {
     code: "other",
@@ -79,18 +71,10 @@ export const PROJECT_TYPES = [
     isEdited: true,
     hasInstantPrice: false,
     material: "other finish",
-    isSold: false,
   },
 ] as const satisfies readonly ProjectType[];
 
-/** The services that are sold by the square foot, in the order of the settings. */
-export const SOLD_SERVICES = PROJECT_TYPES.filter((type) => type.isSold);
-export type SoldService = (typeof SOLD_SERVICES)[number]["code"];
-
-/** The sold service with this code; undefined for a wish ("Both Services"), another project type and other text. */
-export function soldService(code: string): SoldService | undefined {
-  return SOLD_SERVICES.find((service) => service.code === code)?.code;
-}
+export type ProjectTypeCode = (typeof PROJECT_TYPES)[number]["code"];
 
 /** The four types in the lead form's menu. Source: docs/facts.md (quotes and leads). */
 export const LEAD_PROJECT_TYPES = PROJECT_TYPES.filter(({ isAskedFor }) => isAskedFor);

@@ -1,4 +1,4 @@
-import type { SoldService } from "./project-types";
+import type { SoldService } from "./sold-services";
 
 /** What a floor can be coated with: "Flake". */
 export interface Finish {

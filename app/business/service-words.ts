@@ -1,4 +1,4 @@
-import type { SoldService } from "./project-types";
+import type { SoldService } from "./sold-services";
 
 /** The services, in the site's order. Each is also an anchor on /services. */
 export const SERVICE_SLUGS = ["rubber", "epoxy", "patio", "pool-deck", "basement"] as const;

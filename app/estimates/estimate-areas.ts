@@ -1,5 +1,6 @@
-import { hasRubber, SOLD_SERVICES } from "~/business/project-types";
+import { hasRubber } from "~/business/project-types";
 import type { ServiceTerms, ServiceTermsByCode } from "~/business/service-terms";
+import { SOLD_SERVICES } from "~/business/sold-services";
 import { areaCents, suggestedPricePerSqFtCents } from "~/pricing/estimate";
 import { centsToField, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";

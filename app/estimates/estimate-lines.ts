@@ -1,13 +1,11 @@
 import type { LinePreset } from "~/business/facts";
 import { type EstimateLine, quantityCents } from "~/pricing/estimate";
+import { LINE_NUMBERS, type LineNumber } from "~/pricing/line-numbers";
 import { centsToField, formatCents, parseCreditOrMoney } from "~/pricing/money";
 import { lineWords, type SummaryRow, shownQuantity } from "./estimate-summary";
 
-/** The numbers of the form's extra lines: twelve at most. */
-export const LINE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export const MOST_LINES = LINE_NUMBERS.length;
 
-export type LineNumber = (typeof LINE_NUMBERS)[number];
 const PARTS = ["Description", "Quantity", "Unit", "Amount", "Optional"] as const;
 export type LinePart = (typeof PARTS)[number];
 /** A field of an extra line. `Amount` is the price of one where there is a quantity; "optional" is "on" or empty. */

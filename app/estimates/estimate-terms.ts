@@ -1,6 +1,7 @@
 import type { Business, EstimateTerms } from "~/business/facts";
-import { hasRubber, soldService } from "~/business/project-types";
+import { hasRubber } from "~/business/project-types";
 import { NO_TERMS, type ServiceTerms, type ServiceTermsByCode } from "~/business/service-terms";
+import { soldService } from "~/business/sold-services";
 import { includesUvStableBinder } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
 

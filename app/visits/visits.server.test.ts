@@ -354,6 +354,7 @@ test("appointment, visit, timeline and the owner's mail say who, when and where"
   const at = NOW.toISOString();
   expect((await events(db))[1]).toEqual({
     id: 2,
+    estimate_ids: null,
     title: "Consultation - Jane 2",
     description: "Booked on the site",
     event_type: "consultation",

@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  hasOtherFinish,
-  hasRubber,
-  PROJECT_TYPES,
-  projectTypeLabel,
-  SOLD_SERVICES,
-} from "~/business/project-types";
+import { hasOtherFinish, hasRubber, PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
+import { SOLD_SERVICES } from "~/business/sold-services";
 import {
   type AreaNumber,
   type AreaPart,

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { LinePreset } from "~/business/facts";
 import {
-  type LineNumber,
   type LinePart,
   lineOf,
   MOST_LINES,
@@ -10,6 +9,7 @@ import {
   typedLines,
 } from "~/estimates/estimate-lines";
 import { missingCharges, withLeastCharges } from "~/estimates/estimate-values";
+import type { LineNumber } from "~/pricing/line-numbers";
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";

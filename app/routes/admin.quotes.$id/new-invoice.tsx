@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { LINE_NUMBERS, type LineField, type LineNumber } from "~/estimates/estimate-lines";
+import type { LineField } from "~/estimates/estimate-lines";
+import { LINE_NUMBERS, type LineNumber } from "~/pricing/line-numbers";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
