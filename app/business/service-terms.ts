@@ -51,12 +51,36 @@ export const NO_TERMS: ServiceTerms = {
   usualSize: undefined,
 };
 
-const RUBBER: ServiceTerms = { ...NO_TERMS, warrantyYears: 5, warrantyCovers: "the rubber surface" };
+// Written out: a spread would stay in every page's script, whether the page reads it or not.
+const RUBBER: ServiceTerms = {
+  finishes: [],
+  ownPriceCents: undefined,
+  preparationCents: 0,
+  leastChargeCents: 0,
+  included: [],
+  terms: "",
+  warrantyYears: 5,
+  warrantyCovers: "the rubber surface",
+  checklist: [],
+  usualSize: undefined,
+};
 
 /** Finishes that a floor is asked for in, without a price: only the owner knows it. */
 const COATING: ServiceTerms = {
-  ...NO_TERMS,
-  finishes: ["Flake", "Metallic", "Solid colour"].map((name) => ({ name, pricePerSqFtCents: undefined })),
+  finishes: [
+    { name: "Flake", pricePerSqFtCents: undefined },
+    { name: "Metallic", pricePerSqFtCents: undefined },
+    { name: "Solid colour", pricePerSqFtCents: undefined },
+  ],
+  ownPriceCents: undefined,
+  preparationCents: 0,
+  leastChargeCents: 0,
+  included: [],
+  terms: "",
+  warrantyYears: 0,
+  warrantyCovers: "",
+  checklist: [],
+  usualSize: undefined,
 };
 
 /** The terms until the owner enters some. The warranty on rubber: docs/facts.md (business). */
