@@ -39,6 +39,9 @@ import { MOST_PHOTOS, type PlainField, type TickField } from "./estimate-values"
 /** Lines of an area's "What is included". */
 const MOST_INCLUDED = 20;
 
+/** Five areas, each with twenty ticks, and twelve lines come to some 250 fields. */
+export const MOST_ESTIMATE_FIELDS = 300;
+
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
 /** An amount; left empty it is 0. */

@@ -33,6 +33,8 @@ interface FormKind {
   fileField?: string | readonly string[];
   /** How many files at most; one by default. */
   mostFiles?: number;
+  /** How many fields a form without files may have, where that is more than usual. */
+  mostFields?: number;
   /** Fields that are never sent back: passwords. */
   hideFields?: readonly string[];
   /** The crew may send these forms too. */
@@ -50,7 +52,7 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
   { request, context }: ActionFunctionArgs,
   failures: Failures<Intent>,
   actions: Record<Intent, Action<Refusal>>,
-  { fileField, mostFiles, hideFields, keepTyped, isForCrew }: FormKind = {},
+  { fileField, mostFiles, mostFields, hideFields, keepTyped, isForCrew }: FormKind = {},
 ) {
   const user = await userOrExpired({ request, context }, isForCrew);
 
@@ -83,7 +85,7 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
     }
   }
 
-  if (!fileField) return answer({ form: await readForm(request), uploads: [] });
+  if (!fileField) return answer({ form: await readForm(request, mostFields), uploads: [] });
   // Files of somebody not signed in are not kept: few uploads fit at once, and staff may be waiting.
   return readUploadForm(request, user && fileField, answer, mostFiles);
 }

@@ -11,14 +11,14 @@ import { bodyLimit, TEXT_LIMIT, UPLOAD_LIMIT } from "~/http/upload-limit";
 import { type IncomingFile, receiveFile } from "./incoming-files.server";
 import { readMultipart } from "./read-multipart.server";
 
-const MOST_FIELDS = 300;
+const MOST_FIELDS = 100;
 
 /**
- * Reads a form without files, at most 256 kB. Throws 403 for another site's form, 413 over the limit, 415 when it is
+ * Reads a form without files, at most 256 kB. Only a form of the office may have more than 100 fields. Throws 403 for another site's form, 413 over the limit, 415 when it is
  * not a form, 400 when it is broken.
  */
-export async function readForm(request: Request): Promise<FormData> {
-  return parse(request, () => readText(request));
+export async function readForm(request: Request, mostFields = MOST_FIELDS): Promise<FormData> {
+  return parse(request, () => readText(request, mostFields));
 }
 
 /** A form that may bring files. */
@@ -62,7 +62,7 @@ export async function readUploadForm<Answer>(
   const hand = { files: 0 };
   try {
     const form = await parse(request, (type) => {
-      if (!type.startsWith("multipart/")) return readText(request);
+      if (!type.startsWith("multipart/")) return readText(request, MOST_FIELDS);
       return readMultipart(request, uploadLimits(mostFiles), async (field, content, name) => {
         if (![fileField].flat().includes(field) || !name) return skip(content);
         const upload: Upload = { field, name };
@@ -99,9 +99,9 @@ async function skip(content: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Reads a form without files: with `maxFiles: 0` the first file is over the limit. */
-function readText(request: Request): Promise<FormData> {
+function readText(request: Request, mostFields: number): Promise<FormData> {
   const limits = { maxFiles: 0, maxFileSize: TEXT_LIMIT, maxTotalSize: TEXT_LIMIT };
-  return parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 });
+  return parseFormData(request, { ...limits, maxParts: mostFields, maxHeaderSize: 8192 });
 }
 
 async function parse(request: Request, read: (type: string) => Promise<FormData>): Promise<FormData> {

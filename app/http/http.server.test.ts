@@ -165,7 +165,7 @@ describe("a form", () => {
     expect(
       (await refusalOf(forms.readForm(form(new URLSearchParams({ a: "x".repeat(300_000) }))))).status,
     ).toBe(413);
-    const many = new URLSearchParams(Array.from({ length: 301 }, (_, index) => [`field${index}`, "1"]));
+    const many = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`field${index}`, "1"]));
     expect((await refusalOf(forms.readForm(form(many)))).status).toBe(413);
   });
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { estimateFormOf, PREVIEW_LACKS } from "~/estimates/estimate-forms.server";
+import { estimateFormOf, MOST_ESTIMATE_FIELDS, PREVIEW_LACKS } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { previewEstimate } from "~/estimates/print-estimate.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The PDF of an estimate before it is sent. It opens in another tab, so nothing typed is lost. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const submission = parseForm(await readForm(request), estimateFormOf(PREVIEW_LACKS));
+  const submission = parseForm(await readForm(request, MOST_ESTIMATE_FIELDS), estimateFormOf(PREVIEW_LACKS));
   if (submission.status !== "success") {
     const problems = Object.values(submission.error ?? {}).flatMap((ofField) => ofField ?? []);
     return refusal(request, 400, estimateMessages.notPrinted(problems));

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
+import { MOST_ESTIMATE_FIELDS } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { isExpired } from "~/forms/expired-form.server";
 import { intentOf } from "~/forms/intent";
@@ -33,7 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { keepTyped: typedEstimate });
+  return pageAction(args, FAILURES, actions, {
+    keepTyped: typedEstimate,
+    mostFields: MOST_ESTIMATE_FIELDS,
+  });
 }
 
 /**
