@@ -2,6 +2,7 @@ import { mailMessages } from "~/email/mail-messages";
 import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
 import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { STAGE_LABELS, type Stage } from "~/quotes/stages";
 
 /** A photo that was refused, by its file name. */
 interface NotAdded {
@@ -77,8 +78,8 @@ export const deskMessages = {
   same_photo: "Please choose another photo than the one above.",
   lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
   not_lost: "This job is not lost any more.",
-  needsDay: { title: "Needs a Day", text: "The job stands in To book." },
-  needsNoDay: { title: "Needs no Day", text: "The job counts as done again." },
+  needsDay: (stage: Stage) => ({ title: "Needs a Day", text: `The job’s stage: ${STAGE_LABELS[stage]}.` }),
+  needsNoDay: (stage: Stage) => ({ title: "Needs no Day", text: `The job’s stage: ${STAGE_LABELS[stage]}.` }),
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
   noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },

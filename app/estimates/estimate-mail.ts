@@ -35,7 +35,7 @@ export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }:
     { kind: "heading", text: "Cost Breakdown" },
     { kind: "figures", rows: estimate.costs },
     ...options(estimate.options),
-    ...estimate.areas.flatMap((area) => areaWords(area, estimate.areas.length > 1)),
+    ...estimate.areas.flatMap(areaWords),
     ...words("Notes", estimate.notes),
     ...words("Special Instructions", estimate.specialNotes),
     ...words("Terms", estimate.terms),
@@ -70,10 +70,10 @@ function options(rows: EstimatePaper["options"]): MailBlock[] {
   ];
 }
 
-function areaWords({ title, included, terms }: PaperArea, isOneOfSeveral: boolean): MailBlock[] {
+function areaWords({ includedTitle, included, terms }: PaperArea): MailBlock[] {
   if (included.length === 0 && !terms) return [];
   return [
-    { kind: "heading", text: isOneOfSeveral ? `What Is Included: ${title}` : "What Is Included" },
+    { kind: "heading", text: includedTitle },
     ...(included.length > 0 ? [{ kind: "list", items: [...included] } as const] : []),
     ...(terms ? [{ kind: "paragraph", text: terms } as const] : []),
   ];

@@ -48,6 +48,8 @@ export interface EstimatePaper
 /** An area in the customer's words. */
 export interface PaperArea {
   title: string;
+  /** Above what is included: "What Is Included", with the title where there are several areas. */
+  includedTitle: string;
   rows: SummaryRow[];
   /** What the price covers, including the warranty. */
   included: readonly string[];
@@ -118,6 +120,7 @@ function paperAreas(estimate: ShownEstimate, { areas: kept }: KeptTerms): PaperA
     const covers = warrantyCovers && ` on ${warrantyCovers}`;
     return {
       title,
+      includedTitle: areas.length > 1 ? `What Is Included: ${title}` : "What Is Included",
       rows: [service!, ...address, ...rows],
       included: [...included, ...(warrantyYears > 0 ? [`${warrantyYears}-year warranty${covers}`] : [])],
       terms,

@@ -46,8 +46,8 @@ export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Pr
   drawRows(pdf, "Cost Breakdown", estimate.costs);
   drawRows(pdf, "Optional, Plus GST", estimate.options);
   const parts = [
-    ...estimate.areas.map(({ title, included, terms }) => [
-      estimate.areas.length > 1 ? `What Is Included: ${title}` : "What Is Included",
+    ...estimate.areas.map(({ includedTitle, included, terms }) => [
+      includedTitle,
       [included.join("\n"), terms].filter(Boolean).join("\n\n"),
     ]),
     ["Notes", estimate.notes],
@@ -92,13 +92,15 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
 
   heading(pdf, "Project", right, top, column);
   pdf.y += 6;
-  for (const { label, value } of estimate.areas.flatMap(({ rows }) => rows)) {
-    if (label === "Service" && pdf.y > top + 30) pdf.y += 6;
-    const y = pdf.y;
-    write(pdf, label, right, y, { size: 11, color: PALETTE.muted, width: 82 });
-    const labelBottom = pdf.y;
-    write(pdf, value, right + 86, y, { size: 11, width: column - 86 });
-    pdf.y = Math.max(labelBottom, pdf.y) + 1;
+  for (const [place, { rows }] of estimate.areas.entries()) {
+    if (place > 0) pdf.y += 6;
+    for (const { label, value } of rows) {
+      const y = pdf.y;
+      write(pdf, label, right, y, { size: 11, color: PALETTE.muted, width: 82 });
+      const labelBottom = pdf.y;
+      write(pdf, value, right + 86, y, { size: 11, width: column - 86 });
+      pdf.y = Math.max(labelBottom, pdf.y) + 1;
+    }
   }
   pdf.y = Math.max(bottom, pdf.y) + PART_GAP;
 }

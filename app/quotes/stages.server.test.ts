@@ -379,11 +379,11 @@ test("needs a day: the job is to book, with a line in the timeline, and twice is
   const id = await makeJob([wonBefore]);
   const press = (needsDay: boolean) => setNeedsDay({ db, now: NOW, actor: "ann" }, { quoteId: id, needsDay });
   expect([await press(true), await press(true), await stageOf(id)]).toEqual([
-    { ok: true },
-    { ok: true },
+    { ok: true, stage: "to_book" },
+    { ok: true, stage: "to_book" },
     "to_book",
   ]);
-  expect([await press(false), await stageOf(id)]).toEqual([{ ok: true }, "done"]);
+  expect([await press(false), await stageOf(id)]).toEqual([{ ok: true, stage: "done" }, "done"]);
   const lines = await listActivities(db, [id], 5);
   expect(lines.map(({ summary, actor }) => [summary, actor])).toEqual([
     ["Needs no day for the work", "ann"],

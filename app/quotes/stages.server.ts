@@ -38,8 +38,10 @@ const readStages = prepared((db, { ids }: { ids: string }) =>
     .where(sql<SqlBool>`own.id IN (SELECT value FROM json_each(${ids}))`),
 );
 
-/** not_before_stages: only a job that counts as done since before there were stages is asked. */
-export type NeedsDayOutcome = { ok: true } | { ok: false; reason: "gone" | "not_before_stages" };
+/** Where the job stands now. not_before_stages: only a job that counts as done since before there were stages is asked. */
+export type NeedsDayOutcome =
+  | { ok: true; stage: Stage }
+  | { ok: false; reason: "gone" | "not_before_stages" };
 
 /**
  * Says that a job from before there were stages needs a day for its work, or takes that back. A second time changes
@@ -52,7 +54,7 @@ export function setNeedsDay(
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, quoteId);
     if (!quote || quote.deletedAt || quote.partOfId) return { ok: false, reason: "gone" };
-    if ((quote.needsDayAt !== undefined) === needsDay) return { ok: true };
+    if ((quote.needsDayAt !== undefined) === needsDay) return { ok: true, stage: await stageOf(trx, quote) };
     if (!quote.beforeStagesAt) return { ok: false, reason: "not_before_stages" };
     await trx
       .updateTable("quotes")
@@ -61,6 +63,10 @@ export function setNeedsDay(
       .execute();
     const summary = needsDay ? "Needs a day for the work" : "Needs no day for the work";
     await writeActivity({ db: trx, now, actor }, { quoteId, kind: "edited", summary });
-    return { ok: true };
+    return { ok: true, stage: await stageOf(trx, quote) };
   });
+}
+
+async function stageOf(db: Db, quote: Quote): Promise<Stage> {
+  return (await withStage(db, quote)).stage;
 }

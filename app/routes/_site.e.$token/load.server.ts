@@ -1,10 +1,13 @@
+import { hasRubber } from "~/business/project-types";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { willLeave } from "~/email/mail-kinds";
 import { isReadyToAgree } from "~/estimates/accept-estimate.server";
 import { whenAsked } from "~/estimates/answer-estimate.server";
 import { photosOfEstimate } from "~/estimates/estimate-photos.server";
+import type { EstimateArea } from "~/estimates/estimates.server";
 import { paperOf } from "~/estimates/print-estimate.server";
+import { areasOf } from "~/pricing/estimate";
 import { openOrRefuse } from "./open-or-refuse.server";
 
 export type ShownEstimate = Awaited<ReturnType<typeof loadEstimate>>;
@@ -14,7 +17,8 @@ export async function loadEstimate(request: Request, token: string | undefined) 
   const context = deployment();
   const { estimate, standing, newest } = await openOrRefuse(request, token);
   const paper = await paperOf(context, estimate);
-  const { projectType, colorMixPercentage, customColor, subtotalCents, netCents, lines } = estimate;
+  const { subtotalCents, netCents, lines } = estimate;
+  const rubber = areasOf<EstimateArea>(estimate).find(({ projectType }) => hasRubber(projectType));
   const asked = await whenAsked(context.db, estimate);
   return {
     number: paper.number,
@@ -34,8 +38,8 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     acceptance: paper.acceptance,
     name: `${paper.firstName} ${paper.lastName}`,
     service: paper.service,
-    projectType,
-    mix: { colorMixPercentage, color: customColor ?? "" },
+    /** Of the first area in rubber; undefined without one. */
+    mix: rubber && { colorMixPercentage: rubber.colorMixPercentage, color: rubber.customColor ?? "" },
     subtotalCents,
     netCents,
     lines,

@@ -2,7 +2,6 @@ import { Check as Tick } from "lucide-react";
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
-import { hasRubber } from "~/business/project-types";
 import { Driveway } from "~/driveway/driveway";
 import { gstOn } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
@@ -29,7 +28,7 @@ export function Sheet({ estimate, refusal }: SheetProps) {
         </Part>
         <Options estimate={estimate} chosen={refusal?.chosen ?? []} />
         {areas.map((area) => (
-          <Included key={area.title} area={area} isOneOfSeveral={areas.length > 1} />
+          <Included key={area.title} area={area} />
         ))}
         <Words title="Notes" text={notes} />
         <Words title="Special Instructions" text={specialNotes} />
@@ -47,16 +46,10 @@ export function Sheet({ estimate, refusal }: SheetProps) {
   );
 }
 
-function Included({
-  area: { title, included, terms },
-  isOneOfSeveral,
-}: {
-  area: ShownEstimate["areas"][number];
-  isOneOfSeveral: boolean;
-}) {
+function Included({ area: { includedTitle, included, terms } }: { area: ShownEstimate["areas"][number] }) {
   if (included.length === 0 && !terms) return null;
   return (
-    <Part title={isOneOfSeveral ? `What Is Included: ${title}` : "What Is Included"}>
+    <Part title={includedTitle}>
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {included.map((item) => (
           <li key={item} className="flex gap-2">
@@ -123,7 +116,7 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-5">
-        {hasRubber(estimate.projectType) && <Driveway mix={mix} sizes="24rem" className="estimate-tile" />}
+        {mix && <Driveway mix={mix} sizes="24rem" className="estimate-tile" />}
         {areas.map(({ title, rows }) => (
           <div key={title} className="grid min-w-0 grow basis-40 content-start gap-1">
             {areas.length > 1 && <h2 className="font-semibold">{title}</h2>}

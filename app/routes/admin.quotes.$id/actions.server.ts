@@ -144,7 +144,7 @@ async function sayNeedsDay(
     if (said.reason === "gone") return gone(quoteMessages.needsDayFailed);
     return refused(409, { ...quoteMessages.needsDayFailed, text: quoteMessages.not_before_stages });
   }
-  const words = needsDay ? deskMessages.needsDay : deskMessages.needsNoDay;
+  const words = needsDay ? deskMessages.needsDay(said.stage) : deskMessages.needsNoDay(said.stage);
   const intent = needsDay ? "needs-no-day" : "needs-day";
   return backToJob(sent, { ...toast(words), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
 }

@@ -461,9 +461,9 @@ test("a job won before there were stages counts as done until somebody says that
   await owner.open(`/admin/quotes/${id}`);
   expect(stageBar()[1]).toEqual(["Done"]);
   await owner.press("Needs a day");
-  expect([owner.toast, stageBar()[1]]).toEqual([expect.stringContaining("Needs a Day"), ["To book"]]);
+  expect([owner.toast, stageBar()[1]]).toEqual(["Needs a Day – The job’s stage: To book.", ["To book"]]);
   await owner.press("Needs no day");
-  expect([owner.toast, stageBar()[1]]).toEqual([expect.stringContaining("Needs no Day"), ["Done"]]);
+  expect([owner.toast, stageBar()[1]]).toEqual(["Needs no Day – The job’s stage: Done.", ["Done"]]);
   const summaries = (await rows("activities", id)).map((line) => "summary" in line && line.summary);
   expect(summaries).toEqual(["Lead added", "Needs a day for the work", "Needs no day for the work"]);
 });
