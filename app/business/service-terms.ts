@@ -37,7 +37,7 @@ export interface ServiceTerms {
 
 export type ServiceTermsByCode = Readonly<Record<SoldService, ServiceTerms>>;
 
-/** Of a service that the owner sells without terms, and of other work. */
+/** The terms of work that is not sold by the square foot. */
 export const NO_TERMS: ServiceTerms = {
   finishes: [],
   ownPriceCents: undefined,

@@ -40,6 +40,11 @@ export const MORE_AREA_FIELDS = AREA_NUMBERS.slice(1).flatMap((number) =>
   AREA_PARTS.map((part) => areaField(number, part)),
 ) as MoreAreaField[];
 
+/** Whether a field has an entry for each tick and one for the lines typed beside them. */
+export function isIncludedField(field: string): boolean {
+  return AREA_NUMBERS.some((number) => areaField(number, "included") === field);
+}
+
 export const BLANK_AREA: AreaValues = {
   projectType: "",
   squareFeet: "",

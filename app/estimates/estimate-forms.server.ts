@@ -19,6 +19,7 @@ import {
   type AreaNumber,
   type AreaPart,
   areaField,
+  isIncludedField,
   MORE_AREA_FIELDS,
   MOST_AREAS,
   parseArea,
@@ -80,23 +81,17 @@ const projectType = blankAsMissing(
   ),
 ).transform((code): string => code ?? "rubber_resurfacing");
 
-const creditOrMoney = z
-  .union([z.string(), z.number()], { error: estimateMessages.invalidLineAmount })
-  .transform((typed, context) => {
-    const cents = parseCreditOrMoney(typed);
-    if (cents !== undefined) return cents;
-    context.addIssue({ code: "custom", message: estimateMessages.invalidLineAmount });
+/** A number or text that `read` turns into whole units; undefined from it means wrong text. */
+const readAs = (read: (typed: string | number) => number | undefined, message: string) =>
+  z.union([z.string(), z.number()], { error: message }).transform((typed, context) => {
+    const value = read(typed);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 
-const hundredths = z
-  .union([z.string(), z.number()], { error: estimateMessages.invalidQuantity })
-  .transform((typed, context) => {
-    const read = parseQuantity(typed);
-    if (read !== undefined) return read;
-    context.addIssue({ code: "custom", message: estimateMessages.invalidQuantity });
-    return z.NEVER;
-  });
+const creditOrMoney = readAs(parseCreditOrMoney, estimateMessages.invalidLineAmount);
+const hundredths = readAs(parseQuantity, estimateMessages.invalidQuantity);
 
 /**
  * An extra line in dollars, negative for a credit: `quantity` times `price`, or `amount` alone. An amount beside a
@@ -234,7 +229,7 @@ const lineFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, typedTe
   [F in LineField]: typeof typedText;
 };
 const moreAreaFields = Object.fromEntries(
-  MORE_AREA_FIELDS.map((field) => [field, field.endsWith("Included") ? ticked(typedText) : typedText]),
+  MORE_AREA_FIELDS.map((field) => [field, isIncludedField(field) ? ticked(typedText) : typedText]),
 ) as {
   [F in (typeof MORE_AREA_FIELDS)[number]]: typeof typedText;
 };

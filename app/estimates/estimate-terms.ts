@@ -28,7 +28,10 @@ interface SoldArea {
   areaTerms?: string | undefined;
 }
 
-/** How a project type is sold: a wish with rubber in it as the driveway, one without a service on no terms. */
+/**
+ * The terms of a project type. "Both Services", of older estimates, has the driveway's; one that is not sold by the
+ * square foot has none.
+ */
 export function serviceTermsOf(projectType: string, byCode: ServiceTermsByCode): ServiceTerms {
   const service = soldService(projectType);
   if (service) return byCode[service];

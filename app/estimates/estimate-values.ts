@@ -1,16 +1,17 @@
 import { parseMoney } from "~/pricing/money";
 import {
-  AREA_NUMBERS,
   AREA_PARTS,
   type AreaNumber,
   type AreaValues,
   areaField,
   areaFigures,
   areaIn,
+  areaNumbers,
   areasIn,
   BLANK_AREA,
   fieldsOfAreas,
   followedAreas,
+  isIncludedField,
   type LeastCharge,
   leastCharges,
   listPrice,
@@ -111,9 +112,10 @@ export function withNextArea(values: EstimateValues, sold: Sold): EstimateValues
 }
 
 /** The estimate without one of its areas; the first of several can go too. */
-export function withoutArea(values: EstimateValues, number: number): EstimateValues {
-  const areas = areasIn(values).filter((_, place) => place !== number - 1);
-  return areas.length > 0 ? { ...values, ...fieldsOfAreas(areas) } : values;
+export function withoutArea(values: EstimateValues, number: AreaNumber): EstimateValues {
+  const others = areaNumbers(values).filter((each) => each !== number);
+  if (others.length === 0) return values;
+  return { ...values, ...fieldsOfAreas(others.map((each) => areaIn(values, each))) };
 }
 
 /** The estimate with a line for each least charge that its areas do not reach, as far as there is room. */
@@ -131,18 +133,12 @@ export function missingCharges(values: EstimateValues, sold: Sold): LeastCharge[
   );
 }
 
-/** Fields with an entry for each tick, and what stands between the ticks in the value. */
-const BETWEEN_TICKS: Partial<Record<EstimateField, string>> = {
-  photos: " ",
-  ...Object.fromEntries(AREA_NUMBERS.map((number) => [areaField(number, "included"), "\n"])),
-};
-
 /** Reads the estimate from a posted form. */
 export function estimateValuesIn(form: FormData): EstimateValues {
   return readEstimateValues((field) => {
-    const between = BETWEEN_TICKS[field];
-    if (between === undefined) return form.get(field);
-    return form.getAll(field).filter(Boolean).join(between).replaceAll("\r\n", "\n");
+    if (field === "photos") return form.getAll(field).join(" ");
+    if (!isIncludedField(field)) return form.get(field);
+    return form.getAll(field).filter(Boolean).join("\n").replaceAll("\r\n", "\n");
   });
 }
 

@@ -145,26 +145,23 @@ export async function estimateOfLead(
 
 /** The areas that a lead asks for. A wish for both services is a driveway and a garage floor. */
 function areasOfLead(lead: Row<"quotes">, told: Quote["instantQuote"], sold: Sold): AreaValues[] {
-  const types = LEAD_SERVICES[lead.project_type] ?? [
-    isProjectType(lead.project_type) ? lead.project_type : "other",
-  ];
-  const [firstType, ...otherTypes] = types;
+  const isBoth = lead.project_type === "both_services";
+  const first = isBoth
+    ? "rubber_resurfacing"
+    : isProjectType(lead.project_type)
+      ? lead.project_type
+      : "other";
   const surfaces = told?.surfaces ?? [];
   const whole = {
     squareFeet: lead.square_feet,
     colorMixPercentage: lead.color_mix_percentage ?? 0,
   };
   const sized = (surfaces.length > 1 ? surfaces : [whole]).map(({ squareFeet, colorMixPercentage }) =>
-    listedArea(firstType!, sold, {
+    listedArea(first, sold, {
       squareFeet: squareFeet?.toString() ?? "",
       colorMixPercentage: String(colorMixPercentage),
       customColor: told?.customColor ?? "",
     }),
   );
-  return [...sized, ...otherTypes.map((type) => newArea(type, sold))];
+  return isBoth ? [...sized, newArea("epoxy_garage", sold)] : sized;
 }
-
-/** Wishes for several services at once. */
-const LEAD_SERVICES: Readonly<Record<string, readonly string[]>> = {
-  both_services: ["rubber_resurfacing", "epoxy_garage"],
-};

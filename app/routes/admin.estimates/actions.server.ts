@@ -159,7 +159,10 @@ export const actions: Record<Intent, Action<Answer>> = {
   "add-area": async ({ business }, { form }) =>
     showChanged(form, business, (values) => withNextArea(values, business)),
   "remove-area": async ({ business }, { form }) =>
-    showChanged(form, business, (values) => withoutArea(values, idOf(subjectOf(form)))),
+    showChanged(form, business, (values) => {
+      const number = areaOf(form, values);
+      return number ? withoutArea(values, number) : values;
+    }),
   "add-least": async ({ business }, { form }) =>
     showChanged(form, business, (values) => withLeastCharges(values, business)),
 

@@ -25,6 +25,7 @@ import { describedBy, Field, TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import type { FieldErrors } from "./actions.server";
+import { bindField } from "./bind-field";
 import { IncludedFields } from "./included-fields";
 import type { Start } from "./load.server";
 import type { EstimateInWork } from "./use-estimate";
@@ -80,16 +81,7 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
     (field) => errors[field],
   );
   const finishList = `finishes-${number}`;
-  const bind = (part: AreaPart) => {
-    const field = areaField(number, part);
-    return {
-      id: field,
-      name: field,
-      value: values[field],
-      errors: errors[field],
-      onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-    };
-  };
+  const bind = (part: AreaPart) => bindField(estimate, errors, areaField(number, part));
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-display text-lg font-bold">

@@ -8,6 +8,7 @@ import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import type { Answer } from "./actions.server";
 import { AreaFields } from "./area-fields";
+import { bindField } from "./bind-field";
 import { ContactDiffers } from "./contact-differs";
 import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
@@ -32,14 +33,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
   const { values, change, openDraft } = estimate;
   const { lacks } = start;
   const errors = answer?.errors ?? {};
-  /** The attributes of a field's input. */
-  const bind = (field: EstimateField) => ({
-    id: field,
-    name: field,
-    value: values[field],
-    errors: errors[field],
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-  });
+  const bind = (field: EstimateField) => bindField(estimate, errors, field);
   return (
     <div className="card grid gap-8 p-5">
       <input type="hidden" name="quoteId" value={values.quoteId} />

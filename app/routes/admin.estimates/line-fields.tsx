@@ -15,6 +15,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import type { FieldErrors } from "./actions.server";
+import { bindField } from "./bind-field";
 import type { EstimateInWork } from "./use-estimate";
 import { useSold } from "./use-sold";
 
@@ -94,20 +95,14 @@ export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsP
 
 function Line({
   number,
-  estimate: { values, change },
+  estimate,
   errors,
 }: Pick<LineFieldsProps, "estimate" | "errors"> & { number: LineNumber }) {
-  const bind = (part: Exclude<LinePart, "Optional">) => {
-    const field = `line${number}${part}` as const;
-    return {
-      id: field,
-      name: field,
-      value: values[field],
-      errors: errors[field],
-      autoComplete: "off",
-      onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-    };
-  };
+  const bind = (part: Exclude<LinePart, "Optional">) => ({
+    ...bindField(estimate, errors, `line${number}${part}`),
+    autoComplete: "off",
+  });
+  const { values, change } = estimate;
   const optional = `line${number}Optional` as const;
   const priced = pricedLines(values).find((_, place) => typedLines(values)[place]?.number === number);
   return (

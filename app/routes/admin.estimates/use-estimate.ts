@@ -75,11 +75,11 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const first = useRef({ start, answer });
   useEffect(() => {
     const { start, answer } = first.current;
+    addWordsToDrafts(localStorage, sold);
     const typed = form.current && estimateValuesIn(new FormData(form.current));
     if (typed && !isSameEstimate(typed, latest.current)) {
       return setValues({ ...typed, ...followedAreas(latest.current, typed, sold) });
     }
-    addWordsToDrafts(localStorage, sold);
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
     known.current = draft.savedAt;
