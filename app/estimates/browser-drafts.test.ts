@@ -92,13 +92,13 @@ test("a draft from before areas had words gets those of its service, and keeps n
     ...DEFAULT_SERVICE_TERMS,
     epoxy_garage: { ...epoxy_garage, included: ["Grinding", "Flakes"], terms: "Dry" },
   };
-  const sold = { prices: DEFAULT_PRICES, serviceTerms };
-  addWordsToDrafts(storage, sold);
+  const priceBook = { prices: DEFAULT_PRICES, serviceTerms };
+  addWordsToDrafts(storage, priceBook);
   const words = { included: "Grinding\nFlakes", areaTerms: "Dry" };
   expect(readCurrentDraft(storage)?.data).toEqual({ ...old, ...words });
   expect(listBrowserDrafts(storage)).toMatchObject([{ name: "Old", data: words }]);
   keepCurrentDraft(storage, { ...data, included: "", areaTerms: "" }, new Date(savedAt));
-  addWordsToDrafts(storage, sold);
+  addWordsToDrafts(storage, priceBook);
   expect(readCurrentDraft(storage)?.data.included).toBe("");
 });
 

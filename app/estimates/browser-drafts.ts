@@ -1,4 +1,4 @@
-import { newArea, type Sold } from "./estimate-areas";
+import { newArea, type PriceBook } from "./estimate-areas";
 import { type EstimateValues, isSameEstimate, readEstimateValues } from "./estimate-values";
 
 /** Keys of localStorage: the form as it is now, and the named drafts. Source: docs/facts.md (estimates). */
@@ -29,15 +29,15 @@ export function readCurrentDraft(storage: Storage): CurrentDraft | undefined {
 }
 
 /** Gives drafts from before areas had words those of their service, in the storage itself. */
-export function addWordsToDrafts(storage: Storage, sold: Sold): void {
+export function addWordsToDrafts(storage: Storage, priceBook: PriceBook): void {
   const current = readJson(storage, CURRENT_DRAFT_KEY);
-  if (lacksWords(current)) writeJson(storage, CURRENT_DRAFT_KEY, withWords(current, sold));
+  if (lacksWords(current)) writeJson(storage, CURRENT_DRAFT_KEY, withWords(current, priceBook));
   const named = readJson(storage, NAMED_DRAFTS_KEY);
   if (!Array.isArray(named) || !named.some(lacksWords)) return;
   writeJson(
     storage,
     NAMED_DRAFTS_KEY,
-    named.map((draft: unknown) => (lacksWords(draft) ? withWords(draft, sold) : draft)),
+    named.map((draft: unknown) => (lacksWords(draft) ? withWords(draft, priceBook) : draft)),
   );
 }
 
@@ -45,8 +45,8 @@ function lacksWords(draft: unknown): draft is { data: Stored } {
   return isStored(draft) && isStored(draft.data) && draft.data.included === undefined;
 }
 
-function withWords(draft: { data: Stored }, sold: Sold) {
-  const { included, areaTerms } = newArea(String(draft.data.projectType), sold);
+function withWords(draft: { data: Stored }, priceBook: PriceBook) {
+  const { included, areaTerms } = newArea(String(draft.data.projectType), priceBook);
   return { ...draft, data: { ...draft.data, included, areaTerms } };
 }
 

@@ -8,8 +8,8 @@ import {
   colorMixOf,
   MORE_AREA_FIELDS,
   newArea,
+  type PriceBook,
   parseArea,
-  type Sold,
 } from "./estimate-areas";
 import { BLANK_LINES, LINE_FIELDS } from "./estimate-lines";
 import { type EstimateValues, type PlainField, TICK_FIELDS } from "./estimate-values";
@@ -26,7 +26,7 @@ export interface ServerDraft {
 const LONGEST_LIST = 200;
 
 /** The drafts, last saved first. */
-export async function listDrafts(db: Db, sold: Sold): Promise<ServerDraft[]> {
+export async function listDrafts(db: Db, priceBook: PriceBook): Promise<ServerDraft[]> {
   const rows = await db
     .selectFrom("estimate_drafts")
     .selectAll()
@@ -34,13 +34,13 @@ export async function listDrafts(db: Db, sold: Sold): Promise<ServerDraft[]> {
     .orderBy("id", "desc")
     .limit(LONGEST_LIST)
     .execute();
-  return rows.map((row) => toDraft(row, sold));
+  return rows.map((row) => toDraft(row, priceBook));
 }
 
 /** One draft; undefined when there is none. */
-export async function getDraft(db: Db, id: number, sold: Sold): Promise<ServerDraft | undefined> {
+export async function getDraft(db: Db, id: number, priceBook: PriceBook): Promise<ServerDraft | undefined> {
   const row = await db.selectFrom("estimate_drafts").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toDraft(row, sold);
+  return row && toDraft(row, priceBook);
 }
 
 /**
@@ -135,8 +135,8 @@ function moreIn(data: EstimateValues): Partial<EstimateValues> {
 const storedMore = z.partialRecord(z.enum(MORE_FIELDS), z.string());
 
 /** A draft from before areas had words has those of its service. */
-function toDraft(row: Selectable<EstimateDraftsTable>, sold: Sold): ServerDraft {
-  const { included, areaTerms } = newArea(row.project_type, sold);
+function toDraft(row: Selectable<EstimateDraftsTable>, priceBook: PriceBook): ServerDraft {
+  const { included, areaTerms } = newArea(row.project_type, priceBook);
   return {
     id: row.id,
     name: row.name,

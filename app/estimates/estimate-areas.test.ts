@@ -23,7 +23,7 @@ import {
 } from "./estimate-values";
 
 const { epoxy_garage: epoxy, pool_deck: pool, rubber_resurfacing: rubber } = DEFAULT_SERVICE_TERMS;
-const sold = {
+const priceBook = {
   prices: DEFAULT_PRICES,
   serviceTerms: {
     ...DEFAULT_SERVICE_TERMS,
@@ -64,18 +64,18 @@ test.each([
   ["a finish that is not on the list", { projectType: "epoxy_garage", finish: "Marble" }, ""],
   ["a service without finishes", { projectType: "other" }, ""],
 ])("the list price of %s", (_, area, price) => {
-  expect(listPrice({ ...BLANK_AREA, ...area }, sold)).toBe(price);
+  expect(listPrice({ ...BLANK_AREA, ...area }, priceBook)).toBe(price);
 });
 
 test("preparation is by the square foot, and nothing where the owner has said none", () => {
   const area = { ...BLANK_AREA, projectType: "rubber_resurfacing", squareFeet: "1,200" };
-  expect(listPreparation(area, sold)).toBe("1500.00");
-  expect(listPreparation({ ...area, squareFeet: "" }, sold)).toBe("");
-  expect(listPreparation({ ...area, projectType: "epoxy_garage" }, sold)).toBe("");
+  expect(listPreparation(area, priceBook)).toBe("1500.00");
+  expect(listPreparation({ ...area, squareFeet: "" }, priceBook)).toBe("");
+  expect(listPreparation({ ...area, projectType: "epoxy_garage" }, priceBook)).toBe("");
 });
 
 test("a service brings its finish, price, preparation, included lines and terms", () => {
-  expect(newArea("epoxy_garage", sold)).toMatchObject({
+  expect(newArea("epoxy_garage", priceBook)).toMatchObject({
     finish: "Flake",
     pricePerSqFt: "9.75",
     preparationCost: "",
@@ -85,10 +85,10 @@ test("a service brings its finish, price, preparation, included lines and terms"
 });
 
 test("switching the service changes what was the list's, and keeps what was typed", () => {
-  const driveway = listedArea("rubber_resurfacing", sold, { squareFeet: "400" });
+  const driveway = listedArea("rubber_resurfacing", priceBook, { squareFeet: "400" });
   expect(driveway).toMatchObject({ pricePerSqFt: "8.50", preparationCost: "500.00" });
   const switched = (before: typeof driveway) =>
-    followedArea(before, { ...before, projectType: "epoxy_garage" }, sold);
+    followedArea(before, { ...before, projectType: "epoxy_garage" }, priceBook);
   expect(switched(driveway)).toMatchObject({
     pricePerSqFt: "9.75",
     preparationCost: "",
@@ -99,16 +99,16 @@ test("switching the service changes what was the list's, and keeps what was type
 });
 
 test("a cleared price stays clear until the service, the size or the mix changes", () => {
-  const values = newEstimate(sold);
-  const cleared = changedEstimate(values, "pricePerSqFt", "", sold);
+  const values = newEstimate(priceBook);
+  const cleared = changedEstimate(values, "pricePerSqFt", "", priceBook);
   expect(cleared.pricePerSqFt).toBe("");
-  expect(changedEstimate(cleared, "customColor", "Slate", sold).pricePerSqFt).toBe("");
-  expect(changedEstimate(cleared, "colorMixPercentage", "60", sold).pricePerSqFt).toBe("20.00");
+  expect(changedEstimate(cleared, "customColor", "Slate", priceBook).pricePerSqFt).toBe("");
+  expect(changedEstimate(cleared, "colorMixPercentage", "60", priceBook).pricePerSqFt).toBe("20.00");
 });
 
 test("an area is added with a service that is not there yet, up to five, and any can be removed", () => {
-  let values = newEstimate(sold);
-  for (let more = 0; more < 6; more++) values = withNextArea(values, sold);
+  let values = newEstimate(priceBook);
+  for (let more = 0; more < 6; more++) values = withNextArea(values, priceBook);
   const services = () => areasIn(values).map(({ projectType }) => projectType);
   expect(services()).toEqual([
     "rubber_resurfacing",
@@ -117,7 +117,7 @@ test("an area is added with a service that is not there yet, up to five, and any
     "pool_deck",
     "basement_floor",
   ]);
-  expect(nextArea(areasIn(values), sold).projectType).toBe("rubber_resurfacing");
+  expect(nextArea(areasIn(values), priceBook).projectType).toBe("rubber_resurfacing");
   values = withoutArea(values, 1);
   expect(services()).toEqual(["epoxy_garage", "patio_resurfacing", "pool_deck", "basement_floor"]);
   for (let less = 0; less < 5; less++) values = withoutArea(values, 1);
@@ -125,16 +125,16 @@ test("an area is added with a service that is not there yet, up to five, and any
 });
 
 test("what its areas lack to a service's least charge is offered as a line, once", () => {
-  const small = listedArea("epoxy_garage", sold, { squareFeet: "100", preparationCost: "200" });
-  expect(leastCharges([small], sold)).toEqual([
+  const small = listedArea("epoxy_garage", priceBook, { squareFeet: "100", preparationCost: "200" });
+  expect(leastCharges([small], priceBook)).toEqual([
     { description: "Least charge, Epoxy Garage Floor", amountCents: 250_000 - 97_500 - 20_000 },
   ]);
-  expect(leastCharges([small, { ...small, squareFeet: "200" }], sold)).toEqual([]);
-  expect(leastCharges([newArea("epoxy_garage", sold)], sold)).toEqual([]);
-  const values = withLeastCharges({ ...BLANK_ESTIMATE, ...small }, sold);
+  expect(leastCharges([small, { ...small, squareFeet: "200" }], priceBook)).toEqual([]);
+  expect(leastCharges([newArea("epoxy_garage", priceBook)], priceBook)).toEqual([]);
+  const values = withLeastCharges({ ...BLANK_ESTIMATE, ...small }, priceBook);
   expect(values).toMatchObject({
     line1Description: "Least charge, Epoxy Garage Floor",
     line1Amount: "1325.00",
   });
-  expect(withLeastCharges(values, sold)).toEqual(values);
+  expect(withLeastCharges(values, priceBook)).toEqual(values);
 });

@@ -87,8 +87,8 @@ export function fieldsOfAreas(areas: readonly AreaValues[]): AreaFields {
   return { ...BLANK_AREA, ...BLANK_MORE_AREAS, ...Object.fromEntries(fields) };
 }
 
-/** What the owner has set about prices and services. */
-export interface Sold {
+/** What the owner has set about prices: the price lists, and the terms of each service. */
+export interface PriceBook {
   prices: PriceList;
   serviceTerms: ServiceTermsByCode;
 }
@@ -122,7 +122,7 @@ export function areaFigures(area: AreaValues) {
 }
 
 /** The list price per square foot, as the field shows it: "12.33". Empty where the owner has set none. */
-export function listPrice(area: AreaValues, { prices, serviceTerms }: Sold): string {
+export function listPrice(area: AreaValues, { prices, serviceTerms }: PriceBook): string {
   const terms = serviceTermsOf(area.projectType, serviceTerms);
   if (hasRubber(area.projectType)) {
     const mix = colorMixOf(area.colorMixPercentage);
@@ -133,14 +133,14 @@ export function listPrice(area: AreaValues, { prices, serviceTerms }: Sold): str
 }
 
 /** The preparation of an area at the list price; empty where there is none. */
-export function listPreparation(area: AreaValues, { serviceTerms }: Sold): string {
+export function listPreparation(area: AreaValues, { serviceTerms }: PriceBook): string {
   const { preparationCents } = serviceTermsOf(area.projectType, serviceTerms);
   return centsToField(preparationCents * (parseArea(area.squareFeet) ?? 0) || undefined);
 }
 
 /** What a service brings by itself into the fields that nobody has typed in. */
-function listedValues(area: AreaValues, sold: Sold) {
-  const terms = serviceTermsOf(area.projectType, sold.serviceTerms);
+function listedValues(area: AreaValues, priceBook: PriceBook) {
+  const terms = serviceTermsOf(area.projectType, priceBook.serviceTerms);
   return {
     included: terms.included.join("\n"),
     areaTerms: terms.terms,
@@ -165,18 +165,19 @@ export const LEADING_PARTS = [
  * An area after a change: fields that had what the list says, or nothing, have what it says now. A typed price or
  * preparation, and words of the owner's own for this estimate, stay.
  */
-export function followedArea(before: AreaValues, after: AreaValues, sold: Sold): AreaValues {
+export function followedArea(before: AreaValues, after: AreaValues, priceBook: PriceBook): AreaValues {
   if (LEADING_PARTS.every((part) => before[part] === after[part])) return after;
-  const [was, is] = [listedValues(before, sold), listedValues(after, sold)];
+  const [was, is] = [listedValues(before, priceBook), listedValues(after, priceBook)];
   const next = { ...after };
   if (after.projectType !== before.projectType) {
     for (const part of ["finish", "included", "areaTerms"] as const) {
       if (after[part] === "" || sameText(after[part], was[part])) next[part] = is[part];
     }
   }
-  if (isListed(after.pricePerSqFt, listPrice(before, sold))) next.pricePerSqFt = listPrice(next, sold);
-  if (isListed(after.preparationCost, listPreparation(before, sold)))
-    next.preparationCost = listPreparation(next, sold);
+  if (isListed(after.pricePerSqFt, listPrice(before, priceBook)))
+    next.pricePerSqFt = listPrice(next, priceBook);
+  if (isListed(after.preparationCost, listPreparation(before, priceBook)))
+    next.preparationCost = listPreparation(next, priceBook);
   return next;
 }
 
@@ -186,9 +187,9 @@ export function shownName(number: AreaNumber, part: (typeof LEADING_PARTS)[numbe
 }
 
 /** All areas of a form after a change of some of its fields. */
-export function followedAreas(before: AreaFields, after: AreaFields, sold: Sold): AreaFields {
+export function followedAreas(before: AreaFields, after: AreaFields, priceBook: PriceBook): AreaFields {
   const areas = areaNumbers(after).map((number) =>
-    followedArea(areaIn(before, number), areaIn(after, number), sold),
+    followedArea(areaIn(before, number), areaIn(after, number), priceBook),
   );
   return fieldsOfAreas(areas);
 }
@@ -207,19 +208,23 @@ export function isListPrice(typed: string, listed: string): boolean {
 }
 
 /** A new area of a service, with all that the service brings. */
-export function newArea(projectType: string, sold: Sold): AreaValues {
-  return listedArea(projectType, sold, {});
+export function newArea(projectType: string, priceBook: PriceBook): AreaValues {
+  return listedArea(projectType, priceBook, {});
 }
 
 /** An area of a service with these fields, at the list price. */
-export function listedArea(projectType: string, sold: Sold, fields: Partial<AreaValues>): AreaValues {
-  return followedArea(BLANK_AREA, { ...BLANK_AREA, ...fields, projectType }, sold);
+export function listedArea(
+  projectType: string,
+  priceBook: PriceBook,
+  fields: Partial<AreaValues>,
+): AreaValues {
+  return followedArea(BLANK_AREA, { ...BLANK_AREA, ...fields, projectType }, priceBook);
 }
 
 /** An area with the first service that the form does not have yet. */
-export function nextArea(areas: readonly AreaValues[], sold: Sold): AreaValues {
+export function nextArea(areas: readonly AreaValues[], priceBook: PriceBook): AreaValues {
   const missing = SOLD_SERVICES.find(({ code }) => !areas.some(({ projectType }) => projectType === code));
-  return newArea((missing ?? SOLD_SERVICES[0]!).code, sold);
+  return newArea((missing ?? SOLD_SERVICES[0]!).code, priceBook);
 }
 
 /** A service whose areas come to less than its least charge: by how many cents, and the line that makes up for it. */
@@ -229,7 +234,7 @@ export interface LeastCharge {
 }
 
 /** The lines that bring each service up to its least charge. A service without figures yet needs none. */
-export function leastCharges(areas: readonly AreaValues[], { serviceTerms }: Sold): LeastCharge[] {
+export function leastCharges(areas: readonly AreaValues[], { serviceTerms }: PriceBook): LeastCharge[] {
   return SOLD_SERVICES.flatMap(({ code, label }) => {
     const own = areas.filter(({ projectType }) => projectType === code);
     const cents = own.reduce((sum, area) => sum + areaCents(areaFigures(area)), 0);

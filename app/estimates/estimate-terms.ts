@@ -43,12 +43,12 @@ export function hasBinder({ projectType, colorMixPercentage }: SoldArea, prices:
   return hasRubber(projectType) && includesUvStableBinder(colorMixPercentage, prices);
 }
 
-type Sellers = Pick<Business, "estimateTerms" | "serviceTerms" | "prices" | "gstNumber" | "licence">;
+type TermsSettings = Pick<Business, "estimateTerms" | "serviceTerms" | "prices" | "gstNumber" | "licence">;
 
 /** The terms of an estimate with these areas by today's settings. */
 export function termsNow(
   areas: readonly SoldArea[],
-  { estimateTerms, serviceTerms, prices, gstNumber, licence }: Sellers,
+  { estimateTerms, serviceTerms, prices, gstNumber, licence }: TermsSettings,
 ): KeptTerms {
   return {
     areas: areas.map((area) => {

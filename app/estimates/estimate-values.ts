@@ -19,7 +19,7 @@ import {
   type MoreAreaField,
   newArea,
   nextArea,
-  type Sold,
+  type PriceBook,
 } from "./estimate-areas";
 import { BLANK_LINES, LINE_FIELDS, type LineField, lineOf, pricedLines, typedLines } from "./estimate-lines";
 
@@ -84,8 +84,8 @@ export const BLANK_ESTIMATE: EstimateValues = {
 };
 
 /** A new form: a rubber driveway, all black, on the owner's terms. */
-export function newEstimate(sold: Sold): EstimateValues {
-  return { ...BLANK_ESTIMATE, ...fieldsOfAreas([newArea("rubber_resurfacing", sold)]) };
+export function newEstimate(priceBook: PriceBook): EstimateValues {
+  return { ...BLANK_ESTIMATE, ...fieldsOfAreas([newArea("rubber_resurfacing", priceBook)]) };
 }
 
 /** The estimate after one field has changed. Prices, preparation and words that nobody has typed follow. */
@@ -93,22 +93,26 @@ export function changedEstimate(
   values: EstimateValues,
   field: EstimateField,
   value: string,
-  sold: Sold,
+  priceBook: PriceBook,
 ): EstimateValues {
   const next = { ...values, [field]: value };
-  return { ...next, ...followedAreas(values, next, sold) };
+  return { ...next, ...followedAreas(values, next, priceBook) };
 }
 
 /** The estimate with the list price in one area, or as it is where the list has none. */
-export function withListPrice(values: EstimateValues, number: AreaNumber, sold: Sold): EstimateValues {
-  const listed = listPrice(areaIn(values, number), sold);
+export function withListPrice(
+  values: EstimateValues,
+  number: AreaNumber,
+  priceBook: PriceBook,
+): EstimateValues {
+  const listed = listPrice(areaIn(values, number), priceBook);
   return listed ? { ...values, [areaField(number, "pricePerSqFt")]: listed } : values;
 }
 
 /** The estimate with one more area, of a service that it does not have yet. All five are kept as they are. */
-export function withNextArea(values: EstimateValues, sold: Sold): EstimateValues {
+export function withNextArea(values: EstimateValues, priceBook: PriceBook): EstimateValues {
   const areas = areasIn(values);
-  return { ...values, ...fieldsOfAreas([...areas, nextArea(areas, sold)]) };
+  return { ...values, ...fieldsOfAreas([...areas, nextArea(areas, priceBook)]) };
 }
 
 /** The estimate without one of its areas; the first of several can go too. */
@@ -119,16 +123,16 @@ export function withoutArea(values: EstimateValues, number: AreaNumber): Estimat
 }
 
 /** The estimate with a line for each least charge that its areas do not reach, as far as there is room. */
-export function withLeastCharges(values: EstimateValues, sold: Sold): EstimateValues {
+export function withLeastCharges(values: EstimateValues, priceBook: PriceBook): EstimateValues {
   let all = values;
-  for (const charge of missingCharges(values, sold)) all = { ...all, ...lineOf(all, charge) };
+  for (const charge of missingCharges(values, priceBook)) all = { ...all, ...lineOf(all, charge) };
   return all;
 }
 
 /** The least charges that no line makes up for yet. */
-export function missingCharges(values: EstimateValues, sold: Sold): LeastCharge[] {
+export function missingCharges(values: EstimateValues, priceBook: PriceBook): LeastCharge[] {
   const lines = typedLines(values);
-  return leastCharges(areasIn(values), sold).filter(
+  return leastCharges(areasIn(values), priceBook).filter(
     (charge) => !lines.some(({ description }) => description === charge.description),
   );
 }

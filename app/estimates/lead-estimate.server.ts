@@ -6,7 +6,7 @@ import { surfacesInWords } from "~/pricing/quote-figures";
 import { liveQuotes, type Quote, toQuote } from "~/quotes/quotes.server";
 import type { Db, Row } from "../../db/schema";
 import { withBought } from "./bought-lines";
-import { type AreaValues, fieldsOfAreas, listedArea, newArea, type Sold } from "./estimate-areas";
+import { type AreaValues, fieldsOfAreas, listedArea, newArea, type PriceBook } from "./estimate-areas";
 import { fieldsOfLines } from "./estimate-lines";
 import type { AreaTerms } from "./estimate-terms";
 import { BLANK_ESTIMATE, type EstimateValues } from "./estimate-values";
@@ -144,7 +144,7 @@ export async function estimateOfLead(
 }
 
 /** The areas that a lead asks for. A wish for both services is a driveway and a garage floor. */
-function areasOfLead(lead: Row<"quotes">, told: Quote["instantQuote"], sold: Sold): AreaValues[] {
+function areasOfLead(lead: Row<"quotes">, told: Quote["instantQuote"], priceBook: PriceBook): AreaValues[] {
   const isBoth = lead.project_type === "both_services";
   const first = isBoth
     ? "rubber_resurfacing"
@@ -157,11 +157,11 @@ function areasOfLead(lead: Row<"quotes">, told: Quote["instantQuote"], sold: Sol
     colorMixPercentage: lead.color_mix_percentage ?? 0,
   };
   const sized = (surfaces.length > 1 ? surfaces : [whole]).map(({ squareFeet, colorMixPercentage }) =>
-    listedArea(first, sold, {
+    listedArea(first, priceBook, {
       squareFeet: squareFeet?.toString() ?? "",
       colorMixPercentage: String(colorMixPercentage),
       customColor: told?.customColor ?? "",
     }),
   );
-  return isBoth ? [...sized, newArea("epoxy_garage", sold)] : sized;
+  return isBoth ? [...sized, newArea("epoxy_garage", priceBook)] : sized;
 }

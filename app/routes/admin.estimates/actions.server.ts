@@ -8,7 +8,7 @@ import {
   areaNumbers,
   followedAreas,
   LEADING_PARTS,
-  type Sold,
+  type PriceBook,
   shownName,
 } from "~/estimates/estimate-areas";
 import {
@@ -232,9 +232,9 @@ function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer
 }
 
 /** What follows from what was changed on a page without script: fields that nobody has typed in. */
-function followedIn(form: FormData, sold: Sold): Partial<EstimateValues> {
+function followedIn(form: FormData, priceBook: PriceBook): Partial<EstimateValues> {
   const values = estimateValuesIn(form);
-  return differences(values, { ...values, ...followedAreas(shownBefore(form, values), values, sold) });
+  return differences(values, { ...values, ...followedAreas(shownBefore(form, values), values, priceBook) });
 }
 
 /** The form's values with the leading parts of each area as they were when the page was made. */
@@ -254,9 +254,13 @@ function differences(before: EstimateValues, after: EstimateValues): Partial<Est
 }
 
 /** The form again after a button that changes it, with all that follows. */
-function showChanged(form: FormData, sold: Sold, change: (values: EstimateValues) => EstimateValues) {
+function showChanged(
+  form: FormData,
+  priceBook: PriceBook,
+  change: (values: EstimateValues) => EstimateValues,
+) {
   const typed = estimateValuesIn(form);
-  const after = change({ ...typed, ...followedIn(form, sold) });
+  const after = change({ ...typed, ...followedIn(form, priceBook) });
   return refuseForm(200, form, { changes: differences(typed, after) });
 }
 

@@ -29,7 +29,7 @@ import { bindField } from "./bind-field";
 import { IncludedFields } from "./included-fields";
 import type { Start } from "./load.server";
 import type { EstimateInWork } from "./use-estimate";
-import { useSold } from "./use-sold";
+import { usePriceBook } from "./use-price-book";
 
 interface AreaProps {
   estimate: EstimateInWork;
@@ -39,7 +39,7 @@ interface AreaProps {
 
 /** The areas, each with its service, price and words, and a button for one more. */
 export function AreaFields({ estimate, errors, start }: AreaProps) {
-  const sold = useSold();
+  const priceBook = usePriceBook();
   const { values, setValues } = estimate;
   const numbers = areaNumbers(values);
   return (
@@ -53,7 +53,7 @@ export function AreaFields({ estimate, errors, start }: AreaProps) {
             name="intent"
             value="add-area"
             look="secondary"
-            onClick={() => setValues((before) => withNextArea(before, sold))}
+            onClick={() => setValues((before) => withNextArea(before, priceBook))}
           >
             Add an area
           </Button>
@@ -65,16 +65,16 @@ export function AreaFields({ estimate, errors, start }: AreaProps) {
 }
 
 function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNumber }) {
-  const sold = useSold();
+  const priceBook = usePriceBook();
   const { values, setValues, change } = estimate;
   const { customerSaw, customerPrice } = start;
   const area = areaIn(values, number);
   const { projectType } = area;
   const numbers = areaNumbers(values);
   const isOnly = numbers.length === 1;
-  const listed = listPrice(area, sold);
-  const preparation = listPreparation(area, sold);
-  const terms = serviceTermsOf(projectType, sold.serviceTerms);
+  const listed = listPrice(area, priceBook);
+  const preparation = listPreparation(area, priceBook);
+  const terms = serviceTermsOf(projectType, priceBook.serviceTerms);
   const { finishes } = terms;
   const [hasWords] = useState(area.included !== "" || area.areaTerms !== "" || terms.included.length > 0);
   const hasWrongWords = [areaField(number, "included"), areaField(number, "areaTerms")].some(
@@ -145,7 +145,7 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
               name="intent"
               value={`use-list ${number}`}
               look="quiet"
-              onClick={() => setValues((before) => withListPrice(before, number, sold))}
+              onClick={() => setValues((before) => withListPrice(before, number, priceBook))}
             >
               Suggested ${listed} - use
             </Button>
@@ -193,7 +193,7 @@ interface ControlProps {
 }
 
 function ColorMix({ errors, value, ...input }: ControlProps) {
-  const { prices } = useSold();
+  const { prices } = usePriceBook();
   const mix = colorMixOf(value);
   const label = colorMixLabel(mix);
   return (

@@ -18,7 +18,7 @@ export function EstimatePage({
   start,
   drafts: onServer,
   presets,
-}: Omit<Awaited<ReturnType<typeof loadPage>>, "sold">) {
+}: Omit<Awaited<ReturnType<typeof loadPage>>, "priceBook">) {
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);

@@ -6,7 +6,7 @@ import { areaSummary, areaTitles, costBreakdown, type SummaryRow } from "~/estim
 import { hasBinder } from "~/estimates/estimate-terms";
 import { type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { estimateTotals } from "~/pricing/estimate";
-import { useSold } from "./use-sold";
+import { usePriceBook } from "./use-price-book";
 
 /** The estimate as the customer will read it, from what is typed so far. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
@@ -52,7 +52,7 @@ function Customer({ values }: { values: EstimateValues }) {
 }
 
 function Project({ values }: { values: EstimateValues }) {
-  const { prices } = useSold();
+  const { prices } = usePriceBook();
   const areas = areasIn(values);
   const titles = areaTitles(areas);
   const workAddress = values.workAddress.trim();

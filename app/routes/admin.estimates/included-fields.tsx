@@ -3,7 +3,7 @@ import { serviceTermsOf } from "~/estimates/estimate-terms";
 import { TextareaField } from "~/ui/textarea-field";
 import type { FieldErrors } from "./actions.server";
 import type { EstimateInWork } from "./use-estimate";
-import { useSold } from "./use-sold";
+import { usePriceBook } from "./use-price-book";
 
 interface IncludedProps extends Pick<EstimateInWork, "change"> {
   number: AreaNumber;
@@ -15,7 +15,7 @@ interface IncludedProps extends Pick<EstimateInWork, "change"> {
 export function IncludedFields({ number, area, change, errors }: IncludedProps) {
   const { included, warrantyYears, warrantyCovers } = serviceTermsOf(
     area.projectType,
-    useSold().serviceTerms,
+    usePriceBook().serviceTerms,
   );
   const field = areaField(number, "included");
   const lines = area.included.split("\n");

@@ -17,7 +17,7 @@ import { SelectField } from "~/ui/select-field";
 import type { FieldErrors } from "./actions.server";
 import { bindField } from "./bind-field";
 import type { EstimateInWork } from "./use-estimate";
-import { useSold } from "./use-sold";
+import { usePriceBook } from "./use-price-book";
 
 interface LineFieldsProps {
   estimate: EstimateInWork;
@@ -29,9 +29,9 @@ interface LineFieldsProps {
 
 /** The extra lines. With JavaScript more are added without the server. */
 export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsProps) {
-  const sold = useSold();
+  const priceBook = usePriceBook();
   const { values, setValues, change } = estimate;
-  const missing = missingCharges(values, sold);
+  const missing = missingCharges(values, priceBook);
   const [asked, setAsked] = useState(lineCount);
   const [preset, setPreset] = useState("");
   const numbers = shownLines(values, asked);
@@ -61,7 +61,7 @@ export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsP
           value="add-least"
           look="secondary"
           className="justify-self-start"
-          onClick={() => setValues((before) => withLeastCharges(before, sold))}
+          onClick={() => setValues((before) => withLeastCharges(before, priceBook))}
         >
           Add the least charge
         </Button>

@@ -47,7 +47,7 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
   presets: [],
-  sold: { prices: DEFAULT_PRICES, serviceTerms: DEFAULT_SERVICE_TERMS },
+  priceBook: { prices: DEFAULT_PRICES, serviceTerms: DEFAULT_SERVICE_TERMS },
 };
 
 /** The server's drafts, with their time in words. */
@@ -62,8 +62,8 @@ export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
   const { estimateTerms, prices, serviceTerms } = deployment().business;
   const photos = await loadPhotos(start.values);
-  const sold = { prices, serviceTerms };
-  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, sold };
+  const priceBook = { prices, serviceTerms };
+  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, priceBook };
 }
 
 /**

@@ -21,7 +21,7 @@ import type { Start } from "./load.server";
 import { setAsideUnlessStored, setAsideWithNote } from "./set-aside";
 import { timeOf } from "./time-of";
 import { useAutosave } from "./use-autosave";
-import { useSold } from "./use-sold";
+import { usePriceBook } from "./use-price-book";
 
 /** The draft that the form was opened from. Saving under the same name overwrites it. */
 export interface OpenDraft {
@@ -42,7 +42,7 @@ interface Cleared {
  * when the page is left and before a logout, and restores it on return.
  */
 export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
-  const sold = useSold();
+  const priceBook = usePriceBook();
   const [values, setValues] = useState(answer?.values ?? start.values);
   const [openDraft, setOpenDraft] = useState<OpenDraft | undefined>(start.draft);
   const [note, setNote] = useState("");
@@ -75,22 +75,22 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const first = useRef({ start, answer });
   useEffect(() => {
     const { start, answer } = first.current;
-    addWordsToDrafts(localStorage, sold);
+    addWordsToDrafts(localStorage, priceBook);
     const typed = form.current && estimateValuesIn(new FormData(form.current));
     if (typed && !isSameEstimate(typed, latest.current)) {
-      return setValues({ ...typed, ...followedAreas(latest.current, typed, sold) });
+      return setValues({ ...typed, ...followedAreas(latest.current, typed, priceBook) });
     }
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
     known.current = draft.savedAt;
-    const isNew = isSameEstimate(start.values, newEstimate(sold));
+    const isNew = isSameEstimate(start.values, newEstimate(priceBook));
     if (isNew) {
       replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
       stored.current = undefined;
       return;
     }
     setNote(setAsideWithNote(draft, start.values));
-  }, [form, replace, sold]);
+  }, [form, replace, priceBook]);
 
   // The address changed without a new page: to a lead, a draft, or an empty form after sending.
   const shown = useRef(start.key);
@@ -118,13 +118,13 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   }, [answer]);
 
   const change = (field: EstimateField, value: string) => {
-    setValues((before) => changedEstimate(before, field, value, sold));
+    setValues((before) => changedEstimate(before, field, value, priceBook));
   };
 
   const clear = () => {
     const before = { values, openDraft, stored: stored.current };
     removeTabsDraft(localStorage, known.current);
-    replace(newEstimate(sold), undefined, "Form cleared.");
+    replace(newEstimate(priceBook), undefined, "Form cleared.");
     setCleared(before);
   };
 
@@ -141,7 +141,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (!cleared) return;
     replace(cleared.values, cleared.openDraft, "");
     stored.current = cleared.stored;
-    kept.current = newEstimate(sold);
+    kept.current = newEstimate(priceBook);
   };
 
   return { values, setValues, change, openDraft, note, clear, open, unclear: cleared && unclear };
