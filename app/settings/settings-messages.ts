@@ -1,6 +1,6 @@
 /** What the settings say when they are saved, and when they are not. */
 export const settingsMessages = {
-  saved: (label: string) => ({ title: "Settings Saved", text: `${label}: true everywhere from now on.` }),
+  saved: (label: string) => ({ title: "Settings Saved", text: `${label}: in use everywhere from now on.` }),
   unchanged: { title: "Nothing Changed", text: "These settings are saved already." },
   putBack: (label: string, when: string) => ({
     title: "Settings Put Back",

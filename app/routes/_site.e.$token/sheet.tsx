@@ -84,11 +84,11 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
           {formatPhone(phone)} · {email}
         </span>
       </p>
-      <dl className="grid grid-cols-[auto_minmax(0,auto)] content-start gap-x-4">
+      <dl className="grid content-start">
         {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="sm:text-right">{value}</dd>
+          <div key={label} className="flex flex-wrap gap-x-4">
+            <dt className="min-w-20 text-muted">{label}</dt>
+            <dd className="sm:ml-auto">{value}</dd>
           </div>
         ))}
       </dl>
@@ -106,7 +106,7 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
             For {name}
             {address && `, ${address}`}
           </p>
-          <h1 className="text-title">{service}</h1>
+          <h1 className="mt-1 text-title">{service}</h1>
         </div>
         <p className="sm:ml-auto sm:text-right">
           <strong className="estimate-total" data-sum="total">

@@ -476,6 +476,33 @@ test("each area prints the lines that are ticked and those typed for this estima
   await site.db.deleteFrom("settings").execute();
 });
 
+test("a service that is no longer offered keeps its words and price in an estimate and its revision", async () => {
+  const setServices = async (services: Record<string, string>) => {
+    await owner.open("/admin/settings?tab=services");
+    for (const [name, value] of Object.entries(services)) {
+      (owner.find(`[name=${name}]`) as HTMLInputElement).value = value;
+    }
+    await owner.press("Save Changes");
+  };
+  await setServices({
+    basementOffered: "yes",
+    basementFinishes: "Solid: 5.25",
+    basementIncluded: "Moisture test",
+  });
+  await owner.open("/admin/estimates");
+  fillIn();
+  owner.fill("Service", "basement_floor");
+  await owner.press("Update preview");
+  await owner.press("Send Estimate");
+  const [estimate] = await rows("estimates");
+  await setServices({ basementOffered: "no" });
+  const page = await (await site.fetch(`/e/${estimate!.token}`)).text();
+  for (const words of ["Basement Floor", "$5.25", "Moisture test"]) expect(page).toContain(words);
+  await owner.open(`/admin/estimates?revise=${estimate!.id}`);
+  expect([owner.value("Service"), owner.value("Price per Sq Ft")]).toEqual(["basement_floor", "5.25"]);
+  await site.db.deleteFrom("settings").execute();
+});
+
 test("a quantity that is none is named beside its field", async () => {
   fillIn();
   await owner.press("Add a line");
