@@ -27,6 +27,7 @@ import * as blackPictures from "./migrations/0021_black_pictures";
 import * as serviceSettings from "./migrations/0022_service_settings";
 import * as estimateAreas from "./migrations/0023_estimate_areas";
 import * as stages from "./migrations/0024_stages";
+import * as booking from "./migrations/0026_booking";
 import type { Db } from "./schema";
 
 /**
@@ -58,6 +59,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0022_service_settings": serviceSettings,
   "0023_estimate_areas": estimateAreas,
   "0024_stages": stages,
+  "0026_booking": booking,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

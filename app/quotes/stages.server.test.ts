@@ -9,6 +9,7 @@ import { getQuote } from "./quotes.server";
 import { STAGES, type Stage } from "./stages";
 import { setNeedsDay, withStage } from "./stages.server";
 import { newLead } from "./testing.server";
+import { listToBook } from "./to-book.server";
 
 let db: Db;
 beforeEach(async () => {
@@ -425,6 +426,18 @@ test("over random jobs the view says what a slow recount says", async () => {
   expect(told.filter(({ quote_id, stage }) => slow.get(quote_id) !== stage)).toEqual([]);
   expect(told.length).toBe(slow.size);
   expect(new Set(slow.values())).toEqual(new Set(STAGES));
+
+  const live = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("part_of_id", "is", null)
+    .where("deleted_at", "is", null)
+    .execute();
+  const toBook = live.map(({ id }) => id).filter((id) => slow.get(id) === "to_book");
+  const listed = (await listToBook(db, { most: 10_000 })).map(({ id }) => id);
+  // The others are booked in part.
+  expect(listed.filter((id) => slow.get(id) === "to_book").toSorted((a, b) => a - b)).toEqual(toBook);
+  expect(listed.length).toBeGreaterThan(toBook.length);
 });
 
 type PickOne = <Item>(...items: Item[]) => Item;
