@@ -28,6 +28,7 @@ import * as serviceSettings from "./migrations/0022_service_settings";
 import * as estimateAreas from "./migrations/0023_estimate_areas";
 import * as stages from "./migrations/0024_stages";
 import * as booking from "./migrations/0026_booking";
+import * as openAsks from "./migrations/0028_answers";
 import type { Db } from "./schema";
 
 /**
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0023_estimate_areas": estimateAreas,
   "0024_stages": stages,
   "0026_booking": booking,
+  "0028_answers": openAsks,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

@@ -170,6 +170,10 @@ export interface ActivitiesTable {
   data: string | null;
   /** A user name, 'customer' or 'site'. */
   actor: string;
+  /** What the customer waits for: one of ASKS. */
+  asks: string | null;
+  /** The later line with which staff answered. */
+  answered_by: number | null;
 }
 
 export interface PaymentsTable {

@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from "kysely";
 import type { Context, Db, Row } from "../../db/schema";
-import { type ActivityKind, SITE } from "./activity-kinds";
+import { type ActivityKind, type Ask, CUSTOMER, SITE } from "./activity-kinds";
 
 /** A new line of a timeline. `data` has the ids of the rows that it is about. */
 export interface NewActivity {
@@ -10,6 +11,10 @@ export interface NewActivity {
   /** What a person wrote. */
   body?: string | null;
   data?: Record<string, unknown>;
+  /** What the customer waits for from now on. */
+  asks?: Ask;
+  /** With this the customer was called, written to or promised something. By staff, it answers what the job asks. */
+  isContact?: boolean;
 }
 
 /** A line of the timeline. `at` is ISO in UTC. */
@@ -26,10 +31,10 @@ export interface Activity {
 }
 
 /**
- * Adds a line to a timeline. `db` is the transaction of what the line tells, so that neither exists without the other.
+ * Adds a line to a timeline and returns its id. `db` is the transaction of what the line tells, so that neither exists without the other.
  */
-export async function writeActivity({ db, now, actor = SITE }: Context, line: NewActivity): Promise<void> {
-  await db
+export async function writeActivity({ db, now, actor = SITE }: Context, line: NewActivity): Promise<number> {
+  const { id } = await db
     .insertInto("activities")
     .values({
       quote_id: line.quoteId,
@@ -39,8 +44,36 @@ export async function writeActivity({ db, now, actor = SITE }: Context, line: Ne
       body: line.body || null,
       data: line.data ? JSON.stringify(line.data) : null,
       actor,
+      asks: line.asks ?? null,
     })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (line.isContact && actor !== SITE && actor !== CUSTOMER)
+    await answerAsks(db, { id, quoteId: line.quoteId });
+  return id;
+}
+
+/** Marks all that the job of this quote asks as answered by a line. */
+async function answerAsks(db: Db, { id, quoteId }: { id: number; quoteId: number }): Promise<void> {
+  const head = sql<number>`(SELECT coalesce(part_of_id, id) FROM quotes WHERE id = ${quoteId})`;
+  await db
+    .updateTable("activities")
+    .set({ answered_by: id })
+    .where(sql<SqlBool>`quote_id IN (
+      SELECT ${head} UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = ${head})`)
+    .where("asks", "is not", null)
+    .where("answered_by", "is", null)
     .execute();
+}
+
+/** What a line answered is open again. False when it answered nothing. */
+export async function reopenAsks(db: Db, lineId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("activities")
+    .set({ answered_by: null })
+    .where("answered_by", "=", lineId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The lines of these quotes, newest first, at most `limit`. */

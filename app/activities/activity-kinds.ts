@@ -27,7 +27,13 @@ export const ACTIVITY_KINDS = [
   "not_spam",
   "chat",
   "complaint",
+  "answered",
 ] as const;
+
+/** What a line of the customer's asks of the office, the gravest first. Until it is answered the job is in Today. */
+export const ASKS = ["danger", "complaint", "cancelled", "question", "renewal"] as const;
+
+export type Ask = (typeof ASKS)[number];
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

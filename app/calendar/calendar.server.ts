@@ -1,6 +1,6 @@
 import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { subDays } from "date-fns/subDays";
-import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import type { CalendarEventsTable, Context, Db, FieldName, Tables } from "../../db/schema";
@@ -55,6 +55,23 @@ export async function listEvents(db: Db, span: Span = {}): Promise<CalendarEvent
     .where(touches(span))
     .orderBy("start_date")
     .orderBy("id")
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** What ended before an instant and was neither completed nor cancelled, newest first, at most `most`. */
+export async function listUnclosed(
+  db: Db,
+  { before, most }: { before: string; most: number },
+): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .selectAll()
+    // Literals, because with parameters SQLite would not use its partial index.
+    .where(sql<SqlBool>`status IN ('scheduled', 'rescheduled')`)
+    .where("end_date", "<=", before)
+    .orderBy("end_date", "desc")
+    .limit(most)
     .execute();
   return rows.map(toEvent);
 }

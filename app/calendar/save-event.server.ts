@@ -39,7 +39,7 @@ export function createEvent({ db, now, actor }: Context, input: EventInput): Pro
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await tellTimeline({ db: trx, now, actor }, row, "Appointment");
+    await tellTimeline({ db: trx, now, actor }, row, "Appointment", { isContact: true });
     return withOverlaps(trx, toEvent(row));
   });
 }
@@ -243,13 +243,19 @@ export async function restoreEventIn(
 }
 
 /** Adds a line to the timeline of the appointment's job, if it has one. */
-async function tellTimeline(context: Context, event: Row<"calendar_events">, what: string): Promise<void> {
+async function tellTimeline(
+  context: Context,
+  event: Row<"calendar_events">,
+  what: string,
+  { isContact }: { isContact?: boolean } = {},
+): Promise<void> {
   if (event.quote_id === null) return;
   await writeActivity(context, {
     quoteId: event.quote_id,
     kind: "appointment",
     summary: `${what}: ${event.title}, ${eventWhen(toEvent(event))}`,
     data: { eventId: event.id },
+    isContact,
   });
 }
 

@@ -1,10 +1,8 @@
 import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
-import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { complaintMail } from "~/email/complaint-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
-import { changeWebsiteLead } from "~/quotes/store-lead.server";
 import type { Contact } from "./conversation-state";
 
 const KIND = "complaint";
@@ -21,9 +19,8 @@ export interface Complaint {
 }
 
 /**
- * Puts a complaint on a job: a line in its timeline, which keeps it first in Today until staff call or write a note; a
- * follow-up for today, unless an earlier one is due; and a mail to the owner. `context.db` is the transaction that
- * stores the message.
+ * Puts a complaint on a job: a line in its timeline, which keeps it first in Today until staff answer it, and a mail to
+ * the owner. `context.db` is the transaction that stores the message.
  */
 export async function raiseComplaint(
   { db, now, business, publicUrl }: Omit<QueueingContext, "mailer">,
@@ -32,12 +29,8 @@ export async function raiseComplaint(
   const summary = alarm === "danger" ? "Danger to somebody, told in the chat" : "Complaint in the chat";
   await writeActivity(
     { db, now, actor: CUSTOMER },
-    { quoteId, kind: KIND, summary, data: { alarm, ...(isGathered && { isGathered }) } },
+    { quoteId, kind: KIND, summary, data: { alarm, ...(isGathered && { isGathered }) }, asks: alarm },
   );
-  const today = endOfAlbertaDay(albertaDay(now.toISOString()))!;
-  await changeWebsiteLead(db, { id: quoteId, now }, ({ follow_up_date }) => ({
-    follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,
-  }));
   const mail = complaintMail({ business, publicUrl, quoteId, alarm, message, contact });
   const about = { quoteId, attachment: undefined, customerEmail: contact.email, now, business };
   await enqueueOwnerMail(db, { ...mail, ...about, kind: KIND });

@@ -126,6 +126,9 @@ export const deskMessages = {
     text: `${requests === 1 ? "1 request" : `${requests} requests`} and ${visits === 1 ? "1 visit" : `${visits} visits`} of this visitor.`,
   }),
   visitorRestored: { title: "Put Back", text: "All that was removed of this visitor is back." },
+  answered: ({ name }: { name: string }) => ({ title: "Answered", text: `${name} waits for nothing more.` }),
+  unanswered: { title: "Not Answered Yet", text: "It stands in Today again." },
+  notOpen: "Somebody has answered it since, or something new was asked.",
   callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
   callChangedMeanwhile: {
     title: "Nothing Undone",

@@ -1,68 +1,105 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { WORK_TYPES } from "~/calendar/event-options";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
-import type { Db, Tables } from "../../db/schema";
+import type { Db } from "../../db/schema";
 
 /* Which jobs are in each list of Today. A list and its count share a query. */
 
 /** Estimates are open for about a month, so those that wait are among the newest. */
 const NEWEST_ESTIMATES = 1000;
 
+/** In a query of `quotes`: the ids of a row and of its parts. */
+const OF_JOB = sql`IN (SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)`;
+
 /** The limits of the lists, as text for SQLite: instants in UTC or days in Alberta. */
 export interface Bounds {
   now: string;
   today: string;
   endOfToday: string;
+  aWeekAgo: string;
+  aDayAgo: string;
   /** Estimates sent before this have waited long. */
   longAgo: string;
   /** Estimates valid until this end soon. */
   soon: string;
 }
 
-export function alarmedHeads(db: Db) {
-  return openHeads(db).where("quotes.id", "in", openComplaints);
+/** Jobs whose customer waits for an answer, won and lost ones too; a row each. The lines are `line`. */
+export function askingHeads(db: Db) {
+  return db
+    .selectFrom("activities as line")
+    .innerJoin("quotes as told", "told.id", "line.quote_id")
+    .innerJoin("quotes", (join) => join.on(sql<SqlBool>`quotes.id = coalesce(told.part_of_id, told.id)`))
+    .where("line.asks", "is not", null)
+    .where("line.answered_by", "is", null)
+    .where(isLive)
+    .groupBy("quotes.id");
 }
 
-/** Open jobs whose follow-up is due today or before. Those with a complaint are found by `alarmedHeads` instead. */
-export function dueHeads(db: Db, { endOfToday }: Bounds) {
+const isAsking = sql<SqlBool>`quotes.id IN (
+  SELECT coalesce(told.part_of_id, told.id)
+  FROM activities AS line JOIN quotes AS told ON told.id = line.quote_id
+  WHERE line.asks IS NOT NULL AND line.answered_by IS NULL)`;
+
+/** Jobs whose follow-up is due today or before: open ones, or won ones. SQLite has an index of each. */
+export function dueHeads(db: Db, { endOfToday }: Bounds, jobs: "open" | "won") {
   return openHeads(db)
     .where("follow_up_date", "<=", endOfToday)
-    .where(isOpen)
-    .where("quotes.id", "not in", openComplaints);
+    .where(jobs === "open" ? isOpen : sql<SqlBool>`quotes.status = 'won'`)
+    .where(not(isAsking));
 }
 
-/**
- * Heads with a complaint or danger from the chat, and no call or note since. Undoing a call restores the last contact,
- * so the complaint is open again.
- */
-function openComplaints({ selectFrom }: ExpressionBuilder<Tables, "quotes">) {
-  return selectFrom("activities as complaint")
-    .innerJoin("quotes as told", "told.id", "complaint.quote_id")
-    .innerJoin("quotes as head", (join) =>
-      join.on(sql<SqlBool>`head.id = coalesce(told.part_of_id, told.id)`),
-    )
-    .select("head.id")
-    .where("complaint.kind", "=", sql.lit("complaint"))
-    .where(sql<SqlBool>`coalesce(head.last_contact_date, '') < complaint.at`)
+/** Jobs under way that nobody touched for a week, without a follow-up, an event to come, or an estimate that waits. */
+export function quietHeads(db: Db, { now, aWeekAgo }: Bounds) {
+  return openHeads(db)
+    .where(sql<SqlBool>`quotes.status IN ('new', 'contacted', 'quoted', 'professional_quote')`)
+    .where(sql<SqlBool>`(quotes.status <> 'new' OR quotes.last_contact_date IS NOT NULL)`)
+    .where("follow_up_date", "is", null)
+    .where(lastTouched, "<=", aWeekAgo)
+    .where(not(isAsking))
     .where(
-      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM activities AS note
-        WHERE note.quote_id = head.id AND note.kind = 'note' AND note.at > complaint.at)`,
+      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM calendar_events AS event
+        WHERE event.quote_id ${OF_JOB} AND event.status <> 'cancelled' AND event.end_date > ${now})`,
+    )
+    .where(
+      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM estimates AS waiting
+        WHERE waiting.quote_id ${OF_JOB} AND +waiting.state = 'sent' AND ${isAmongNewest("waiting")})`,
     );
 }
 
-/** New, never contacted, and not among the calls. */
+/** When a job was last contacted, else asked for. */
+export const lastTouched = sql<string>`coalesce(quotes.last_contact_date, quotes.created_at)`;
+
+/** New, never contacted, and in neither list before. */
 export function unansweredHeads(db: Db, { endOfToday }: Bounds) {
   return openHeads(db)
     .where("status", "=", "new")
     .where("last_contact_date", "is", null)
-    .where(({ eb, or }) => or([eb("follow_up_date", "is", null), eb("follow_up_date", ">", endOfToday)]));
+    .where(({ eb, or }) => or([eb("follow_up_date", "is", null), eb("follow_up_date", ">", endOfToday)]))
+    .where(not(isAsking));
 }
 
+/** Of these jobs, those that stand in Answer or Call now, as a list of ids. */
+export function headsToCall(db: Db, ids: string, { endOfToday }: Bounds) {
+  return db
+    .selectFrom("quotes")
+    .select("quotes.id")
+    .where(sql<SqlBool>`quotes.id IN (SELECT value FROM json_each(${ids}))`)
+    .where(({ eb, or }) => or([eb("follow_up_date", "<=", endOfToday), isAsking]));
+}
+
+function not(rule: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`NOT ${rule}`;
+}
+
+const isAmongNewest = (table: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.id`)} > (SELECT max(id) FROM estimates) - ${sql.lit(NEWEST_ESTIMATES)}`;
+
 /**
- * The newest open estimate of each open job that was sent long ago or ends soon. Starts from the newest estimate:
+ * The newest open estimate of each open job that was sent long ago or ends soon, or that has run out. Starts from the newest estimate:
  * grouped by job, SQLite would read a thousand rows to find the first five. It does not reorder cross joins.
  */
-export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds) {
+export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds, estimates: "valid" | "expired") {
   return (
     db
       .selectFrom("estimates")
@@ -70,11 +107,17 @@ export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds) {
       .crossJoin("quotes")
       .whereRef("part.id", "=", "estimates.quote_id")
       .where(sql<SqlBool>`quotes.id = coalesce(part.part_of_id, part.id)`)
-      .where(sql<SqlBool>`estimates.id > (SELECT max(id) FROM estimates) - ${sql.lit(NEWEST_ESTIMATES)}`)
+      .where(isAmongNewest("estimates"))
       // The + keeps SQLite from using the index of open estimates, which grows every year.
       .where(sql<SqlBool>`+estimates.state = 'sent'`)
-      .where(({ eb, or }) => or([eb("valid_until", "is", null), eb("valid_until", ">=", today)]))
-      .where(({ eb, or }) => or([eb("estimates.created_at", "<=", longAgo), eb("valid_until", "<=", soon)]))
+      .where(({ eb, or, and }) =>
+        estimates === "expired"
+          ? eb("valid_until", "<", today)
+          : and([
+              or([eb("valid_until", "is", null), eb("valid_until", ">=", today)]),
+              or([eb("estimates.created_at", "<=", longAgo), eb("valid_until", "<=", soon)]),
+            ]),
+      )
       .where(isLive)
       .where("quotes.part_of_id", "is", null)
       .where(isOpen)

@@ -1,11 +1,14 @@
 /**
- * The lists of Today in order: the heading, the name on its chip, and the text for an empty one. `?today=` names one.
+ * The lists of Today in order: the heading, the name on its chip, and the text for an empty one. `?today=` names one. A
+ * job stands in the first of `answer`, `calls`, `unanswered` and `book` that fits.
  */
 export const TODAY_LISTS = {
-  calls: { title: "Call now", chip: "Call now", none: "Nobody to call today." },
-  unanswered: { title: "New, unanswered", chip: "New", none: "Everybody has an answer." },
+  answer: { title: "Answer", chip: "Answer", none: "Nobody waits for an answer." },
+  calls: { title: "Call now", chip: "Call", none: "Nobody to call today." },
+  unanswered: { title: "New", chip: "New", none: "Everybody has an answer." },
+  book: { title: "To book", chip: "To book", none: "All that was sold has its day." },
   visits: { title: "Visits and work", chip: "Visits", none: "Nothing booked today or tomorrow." },
-  estimates: { title: "Estimates waiting", chip: "Estimates", none: "No estimate waits." },
+  estimates: { title: "Estimates", chip: "Estimates", none: "No estimate waits." },
   money: { title: "Money open", chip: "Money", none: "Nothing open: every finished job is paid." },
 } as const;
 

@@ -1,13 +1,16 @@
+import { addHours } from "date-fns/addHours";
 import { expect, test } from "vitest";
+import { writeActivity } from "~/activities/activities.server";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { createEvent } from "~/calendar/save-event.server";
 import { newEstimate } from "~/money/testing.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import { createTestDb } from "../../db/testing";
 import { listToday } from "./today.server";
-import { todayRows } from "./today-rows";
+import { type RowAct, todayRows } from "./today-rows";
 
 const business = { name: "Prairie Surfaces" };
+const eventOf = (act: RowAct) => (act.kind === "visit" ? act.eventId : "none");
 
 test("a visit shows its time; tomorrow's can't be marked as done, and only today's has the on-my-way text", async () => {
   const db = await createTestDb();
@@ -20,10 +23,10 @@ test("a visit shows its time; tomorrow's can't be marked as done, and only today
   await visit("Today", "2026-11-20T15:30", "2026-11-20T16:00");
   await visit("Tomorrow", "2026-11-21T09:00", "2026-11-21T10:00");
   const { visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
-  const told = visits.map(({ name, why, eventId, text }) => [
+  const told = visits.map(({ name, why, act, text }) => [
     name,
     why,
-    eventId,
+    eventOf(act),
     Boolean(text?.includes("way")),
   ]);
   expect(told).toEqual([
@@ -63,8 +66,29 @@ test("each row says why it is there: how late, how old, how long sent, how much 
     Object.values(cut)
       .map(({ length }) => length)
       .toSorted(),
-  ).toEqual([0, 0, 0, 0, 1]);
+  ).toEqual([0, 0, 0, 0, 0, 0, 1]);
   expect(cut.calls).toHaveLength(1);
+});
+
+test("a question is answered in writing, and for a complaint somebody comes", async () => {
+  const db = await createTestDb();
+  for (let count = 0; count < 3; count++) await newLead(db, { name: `Job ${count + 1}` });
+  await db.updateTable("quotes").set({ email: "" }).where("id", "=", 2).execute();
+  const asked = [
+    ["question", "How thick?"],
+    ["renewal", ""],
+    ["complaint", ""],
+  ] as const;
+  for (const [place, [asks, body]] of asked.entries()) {
+    const line = { quoteId: place + 1, kind: "estimate_question", summary: "", body, asks } as const;
+    await writeActivity({ db, now: addHours(NOW, -place * 24), actor: "customer" }, line);
+  }
+  const { answer } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  expect(answer.map(({ name, why, isLate, note, act }) => [name, why, isLate, note, act])).toEqual([
+    ["Job 1", "Question, 12:00", false, "“How thick?”", { kind: "answer", by: "email" }],
+    ["Job 2", "Wants it renewed, Thu Nov 19", false, "", { kind: "answer", by: "visit" }],
+    ["Job 3", "Complaint, Wed Nov 18", true, "", { kind: "answer", by: "visit" }],
+  ]);
 });
 
 test("each row has links to call, text and find the customer, as far as known", async () => {
@@ -95,7 +119,7 @@ test("each row has links to call, text and find the customer, as far as known", 
       {
         address: "5 Oak",
         call: "tel:+17805559876",
-        eventId: undefined,
+        act: { kind: "called" },
         isLate: false,
         key: 1,
         name: "Jane Doe",
@@ -111,7 +135,7 @@ test("each row has links to call, text and find the customer, as far as known", 
       {
         address: "",
         call: undefined,
-        eventId: undefined,
+        act: { kind: "called" },
         isLate: false,
         key: 2,
         name: "Ben",
@@ -127,7 +151,7 @@ test("each row has links to call, text and find the customer, as far as known", 
       {
         address: "7 Elm",
         call: "tel:+17805550000",
-        eventId: undefined,
+        act: { kind: "visit", eventId: undefined },
         isLate: false,
         key: 1,
         name: "Zoë",
@@ -141,7 +165,7 @@ test("each row has links to call, text and find the customer, as far as known", 
       {
         address: "",
         call: undefined,
-        eventId: undefined,
+        act: { kind: "visit", eventId: undefined },
         isLate: false,
         key: 2,
         name: "Visit",
@@ -165,7 +189,7 @@ test("late in the evening 'tomorrow' is still Alberta's tomorrow", async () => {
     await createEvent({ db, now }, eventForm.parse(event));
   }
   const { visits } = todayRows(await listToday({ db, now }), { now, business });
-  expect(visits.map(({ why, eventId }) => [why, eventId])).toEqual([
+  expect(visits.map(({ why, act }) => [why, eventOf(act)])).toEqual([
     ["22:00 today", 1],
     ["22:00 tomorrow", undefined],
   ]);

@@ -1,4 +1,7 @@
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import type { Ask } from "~/activities/activity-kinds";
 import type { ShownBusiness } from "~/business/facts";
+import { formatNumber } from "~/business/format-number";
 import { callHref, shownPhone, textHref } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
@@ -8,8 +11,17 @@ import { onMyWayHref } from "~/calendar/on-my-way";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "~/quotes/balance";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
-import type { Call, listToday, TodayJob } from "./today.server";
+import type { JobToBook } from "~/quotes/to-book.server";
+import type { Asking, Call, listToday, TodayJob, WaitingEstimate } from "./today.server";
 import type { TodayList } from "./today-lists";
+
+/** What is offered beside a row. */
+export type RowAct =
+  | { kind: "answer"; by: "email" | "visit" }
+  | { kind: "called" }
+  | { kind: "book"; amount: string }
+  | { kind: "visit"; eventId: number | undefined }
+  | { kind: "expired"; estimateId: number; status: string };
 
 export type TodayRow = ReturnType<typeof row>;
 
@@ -21,44 +33,47 @@ export function todayRows(
 ): Record<TodayList, TodayRow[]> {
   const { now } = context;
   const found = {
+    answer: all.answer.slice(0, mostOf("answer")),
     calls: all.calls.slice(0, mostOf("calls")),
     unanswered: all.unanswered.slice(0, mostOf("unanswered")),
+    book: all.book.slice(0, mostOf("book")),
     visits: all.visits.slice(0, mostOf("visits")),
     estimates: all.estimates.slice(0, mostOf("estimates")),
     money: all.money.slice(0, mostOf("money")),
   };
   return {
-    calls: found.calls.map((job) => row(job, callWords(job, now), callNote(job))),
-    unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
-    visits: found.visits.map((event) => ({
-      key: event.id,
-      // Tomorrow's visit can't be marked as done.
-      eventId: albertaDay(event.startDate) <= albertaDay(now.toISOString()) ? event.id : undefined,
-      quoteId: event.quoteId,
-      name: event.customerName || event.title,
-      what: eventTypeLabel(event.eventType),
-      ...reach(event.customerPhone ?? "", event.address ?? "", onMyWay(event, context)),
-      why: visitWhen(event, now),
-      isLate: false,
-      note: "",
-    })),
+    answer: found.answer.map((job) =>
+      row(job, askWords(job, now), { note: askNote(job), act: answerOf(job) }),
+    ),
+    calls: found.calls.map((job) => row(job, callWords(job, now), { note: job.followUpNotes ?? "" })),
+    unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), {})),
+    book: found.book.map((job) => bookRow(job, now)),
+    visits: found.visits.map((event) => visitRow(event, context)),
     estimates: found.estimates.map((job) =>
-      row(job, { why: `sent ${formatDate(job.sentAt)}`, isLate: false }, estimateWords(job)),
+      row(job, estimateWhy(job), {
+        note: estimateWords(job),
+        act: job.isExpired ? { kind: "expired", estimateId: job.estimateId, status: job.status } : CALLED,
+      }),
     ),
     money: found.money.map((job) =>
       row(
         job,
         { why: `${formatCents(job.leftCents)} open`, isLate: false },
-        balanceOf(job.priceCents, job.priceCents - job.leftCents).text,
+        { note: balanceOf(job.priceCents, job.priceCents - job.leftCents).text },
       ),
     ),
   };
 }
 
-function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, note: string) {
+const CALLED: RowAct = { kind: "called" };
+
+function row(
+  job: TodayJob,
+  { why, isLate }: { why: string; isLate: boolean },
+  { note = "", act = CALLED }: { note?: string; act?: RowAct },
+) {
   return {
     key: job.id,
-    eventId: undefined as number | undefined,
     quoteId: job.id as number | undefined,
     name: job.name,
     what: [projectTypeLabel(job.projectType), job.projectSize].filter(Boolean).join(", "),
@@ -66,6 +81,43 @@ function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, n
     why,
     isLate,
     note,
+    act,
+  };
+}
+
+function bookRow(job: JobToBook, now: Date): TodayRow {
+  const { id, name, phone, address, acceptedAt, agreedCents, estimates } = job;
+  const areas = estimates.flatMap((estimate) => estimate.areas);
+  const sold = areas.map(
+    (area) => `${projectTypeLabel(area.projectType)}, ${formatNumber(area.squareFeet)} sq ft`,
+  );
+  return {
+    key: id,
+    quoteId: id,
+    name,
+    what: sold.join("; ") || projectTypeLabel(job.projectType),
+    ...reach(phone, address ?? ""),
+    why: acceptedAt ? `sold ${daysAgo(acceptedAt, now)}` : "sold",
+    isLate: false,
+    note: "",
+    act: { kind: "book", amount: agreedCents === undefined ? "" : formatCents(agreedCents) },
+  };
+}
+
+function visitRow(event: CalendarEvent, context: Parameters<typeof todayRows>[1]): TodayRow {
+  const { now } = context;
+  // Tomorrow's visit can't be marked as done.
+  const hasBegun = albertaDay(event.startDate) <= albertaDay(now.toISOString());
+  return {
+    key: event.id,
+    quoteId: event.quoteId,
+    name: event.customerName || event.title,
+    what: eventTypeLabel(event.eventType),
+    ...reach(event.customerPhone ?? "", event.address ?? "", onMyWay(event, context)),
+    why: visitWhen(event, now),
+    isLate: false,
+    note: "",
+    act: { kind: "visit", eventId: hasBegun ? event.id : undefined },
   };
 }
 
@@ -79,15 +131,40 @@ function reach(phone: string, address: string, text = textHref(phone)) {
   return { phone: shownPhone(phone), call: callHref(phone), text, address };
 }
 
-const ALARM_WORDS = { danger: "Danger", complaint: "Complaint" };
+const ASK_WORDS = {
+  danger: "Danger",
+  complaint: "Complaint",
+  cancelled: "Visit cancelled",
+  question: "Question",
+  renewal: "Wants it renewed",
+} as const satisfies Record<Ask, string>;
 
-function callWords(job: Call, now: Date) {
-  return job.alarm ? { why: ALARM_WORDS[job.alarm], isLate: true } : dueWords(job, now);
+function askWords({ ask, askedAt }: Asking, now: Date) {
+  const isToday = albertaDay(askedAt) === albertaDay(now.toISOString());
+  const when = isToday ? formatAlberta(askedAt, "H:mm") : formatAlberta(askedAt, "EEE MMM d");
+  return { why: `${ASK_WORDS[ask]}, ${when}`, isLate: ask === "danger" || ask === "complaint" };
 }
 
-function callNote({ gathered, followUpNotes }: Call): string {
-  const count = gathered > 1 ? `${gathered} alarms from one visitor.` : "";
-  return [count, followUpNotes].filter(Boolean).join(" ");
+function askNote({ gathered, words }: Asking): string {
+  return [gathered > 1 ? `${gathered} alarms from one visitor.` : "", words && `“${words}”`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A question is answered in writing where there is an address; for the others somebody has to come. */
+function answerOf({ ask, email }: Asking): RowAct {
+  return { kind: "answer", by: (ask === "question" || ask === "renewal") && email ? "email" : "visit" };
+}
+
+function callWords(job: Call, now: Date) {
+  return job.quietSince
+    ? { why: `Quiet since ${formatAlberta(job.quietSince, "MMM d")}`, isLate: false }
+    : dueWords(job, now);
+}
+
+function daysAgo(at: string, now: Date): string {
+  const days = differenceInCalendarDays(albertaDay(now.toISOString()), albertaDay(at));
+  return days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
 }
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {
@@ -107,14 +184,17 @@ function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }
   return `${time}${day === today ? "today" : "tomorrow"}`;
 }
 
-function estimateWords({
-  totalCents,
-  validUntil,
-  followUpDate,
-}: TodayJob & { totalCents: number; validUntil: string | null }): string {
+function estimateWhy({ isExpired, validUntil, sentAt }: WaitingEstimate) {
+  const why = isExpired
+    ? `expired ${formatAlberta(`${validUntil}T12:00:00`, "MMM d")}`
+    : `sent ${formatDate(sentAt)}`;
+  return { why, isLate: false };
+}
+
+function estimateWords({ totalCents, validUntil, followUpDate, isExpired }: WaitingEstimate): string {
   return [
     formatCents(totalCents),
-    validUntil && `valid until ${formatAlberta(`${validUntil}T12:00:00`, "MMM d")}`,
+    validUntil && !isExpired && `valid until ${formatAlberta(`${validUntil}T12:00:00`, "MMM d")}`,
     followUpDate && `follow-up ${formatDate(followUpDate)}`,
   ]
     .filter(Boolean)

@@ -5,8 +5,13 @@ import { subDays } from "date-fns/subDays";
 import { subMinutes } from "date-fns/subMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities, writeActivity } from "~/activities/activities.server";
+import type { Ask } from "~/activities/activity-kinds";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { createEvent, setEventStatus } from "~/calendar/save-event.server";
+import { markAnswered, markUnanswered } from "~/quotes/answers.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
-import { setQuoteStatus, undoQuoteStatus } from "~/quotes/edit-quote.server";
+import { recordFollowUp, setQuoteStatus, undoQuoteStatus } from "~/quotes/edit-quote.server";
+import { addNote, correctNote } from "~/quotes/notes.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { justCalled, recordCall, undoCall } from "~/quotes/record-call.server";
 import { NOW, newLead } from "~/quotes/testing.server";
@@ -26,14 +31,14 @@ const set = (id: number, columns: Record<string, string | number | null>) =>
   db.updateTable("quotes").set(columns).where("id", "=", id).execute();
 
 // NOW is November 20, 11:00 in Alberta: its day ends at 05:59:59Z on the 21st.
-test("calls: overdue or due by the end of Alberta's day, oldest first, open heads only", async () => {
+test("calls: overdue or due by the end of Alberta's day, oldest first, of open and of won jobs", async () => {
   for (const due of ["2026-11-20", "2026-11-21", "2026-11-18", "2026-11-10", "2026-11-10"]) {
     await newLead(db, { followUpDate: due });
   }
   await set(4, { status: "won" });
   await set(5, { part_of_id: 3 });
   const { calls, unanswered } = await listToday(context());
-  expect(ids(calls)).toEqual([3, 1]);
+  expect(ids(calls)).toEqual([4, 3, 1]);
   expect(ids(unanswered)).toEqual([2]);
 });
 
@@ -62,7 +67,8 @@ test("visits of today and tomorrow in Alberta, without cancelled or finished one
       })
       .execute();
   }
-  expect(ids((await listToday(context())).visits)).toEqual([2, 3]);
+  // The first is over, and nobody closed it.
+  expect(ids((await listToday(context())).visits)).toEqual([2, 3, 1]);
 });
 
 const estimate = (quoteId: number, sentAt: Date, validUntil: string, state = "sent") =>
@@ -89,7 +95,7 @@ const estimate = (quoteId: number, sentAt: Date, validUntil: string, state = "se
     })
     .execute();
 
-test("estimates are listed from the fifth day, and in their last five days; only the newest open one", async () => {
+test("estimates are listed from the fifth day, in their last five days and after; only the newest open one", async () => {
   for (let count = 0; count < 8; count++) await newLead(db);
   await estimate(1, subDays(NOW, 5), "2026-12-30");
   await estimate(2, subDays(NOW, 4), "2026-12-30");
@@ -101,7 +107,12 @@ test("estimates are listed from the fifth day, and in their last five days; only
   await estimate(8, subDays(NOW, 9), "2026-12-30");
   await set(8, { status: "lost" });
   await estimate(2, subDays(NOW, 6), "2026-12-30", "withdrawn");
-  expect(ids((await listToday(context())).estimates)).toEqual([7, 3, 1]);
+  expect((await listToday(context())).estimates.map(({ id, isExpired }) => [id, isExpired])).toEqual([
+    [5, true],
+    [7, false],
+    [3, false],
+    [1, false],
+  ]);
 });
 
 test("money is open until the whole job is paid, and not while work is ahead", async () => {
@@ -198,7 +209,7 @@ test("each list is cut at 101 rows, so that the count can say 'more than 100'", 
   await newLead(db);
   await leadsLikeTheFirst(103);
   expect(ids((await listToday(context())).unanswered)).toEqual(
-    Array.from({ length: 101 }, (_, at) => at + 1),
+    Array.from({ length: 101 }, (_, at) => 103 - at),
   );
   await db.updateTable("quotes").set({ follow_up_date: NOW.toISOString() }).execute();
   expect((await listToday(context())).calls).toHaveLength(101);
@@ -217,45 +228,159 @@ test("each list is cut at 101 rows, so that the count can say 'more than 100'", 
   expect((await listToday(context())).visits).toHaveLength(101);
 });
 
-test("unanswered leads are listed oldest first; those to be called today are not", async () => {
+test("unanswered leads are listed newest first; those to be called today are not", async () => {
   await newLead(db, { name: "Second" });
   await newLead(db, { name: "First" }, subDays(NOW, 1));
   await newLead(db, { name: "Third, later", followUpDate: "2026-11-21" });
   await newLead(db, { name: "Called today", followUpDate: "2026-11-20" });
   const { unanswered, calls } = await listToday(context());
-  expect(unanswered.map(({ name }) => name)).toEqual(["First", "Second", "Third, later"]);
+  expect(unanswered.map(({ name }) => name)).toEqual(["Third, later", "Second", "First"]);
   expect(calls.map(({ name }) => name)).toEqual(["Called today"]);
 });
 
-test("complaints and dangers come before all calls until somebody calls or writes a note", async () => {
+const answers = async () => (await listToday(context())).answer.map(({ id, ask }) => `${id} ${ask}`);
+const asks = (quoteId: number, ask: Ask, minutes = 0) =>
+  writeActivity(
+    { db, now: addMinutes(NOW, minutes), actor: "customer" },
+    { quoteId, kind: "estimate_question", summary: ask, body: "How thick?", asks: ask },
+  );
+
+test("who waits for an answer stands first and nowhere else: a danger, then the newest; once for each job", async () => {
   for (let count = 0; count < 5; count++) await newLead(db, { followUpDate: "2026-11-01" });
   await set(5, { part_of_id: 3 });
-  const alarm = (quote_id: number, kind: string, minutes: number, data: object = {}) =>
-    db
-      .insertInto("activities")
-      .values({
-        quote_id,
-        at: addMinutes(NOW, minutes).toISOString(),
-        kind,
-        summary: kind,
-        actor: "site",
-        data: JSON.stringify(data),
-      })
-      .execute();
-  await alarm(2, "complaint", 0, { alarm: "complaint" });
-  await alarm(4, "complaint", 1, { alarm: "danger" });
-  await alarm(5, "complaint", 2, { alarm: "danger" });
-  const calls = async () =>
-    (await listToday(context())).calls.map(({ id, alarm: what }) => `${id} ${what ?? ""}`);
-  expect(await calls()).toEqual(["3 danger", "4 danger", "2 complaint", "1 "]);
-  // A call at that very moment was about it; a note has to come after it.
-  await set(2, { last_contact_date: NOW.toISOString() });
-  await set(3, { last_contact_date: addMinutes(NOW, 1).toISOString() });
-  await alarm(4, "note", 1);
-  expect(await calls()).toEqual(["3 danger", "4 danger", "1 ", "2 "]);
-  await alarm(4, "note", 2);
-  await set(3, { last_contact_date: addMinutes(NOW, 3).toISOString() });
-  expect(await calls()).toEqual(["1 ", "2 ", "3 ", "4 "]);
+  await set(1, { status: "lost" });
+  await asks(2, "question");
+  await asks(5, "danger", 1);
+  await asks(3, "question", 2);
+  await asks(4, "complaint", 3);
+  await asks(4, "question", 4);
+  await asks(1, "question", 5);
+  expect(await answers()).toEqual(["3 danger", "1 question", "4 complaint", "2 question"]);
+  const { calls, answer } = await listToday(context());
+  expect(calls).toEqual([]);
+  expect(answer[1]).toMatchObject({ words: "How thick?", askedAt: addMinutes(NOW, 5).toISOString() });
+  await deleteQuote(context(), 1);
+  expect(await answers()).toEqual(["3 danger", "4 complaint", "2 question"]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["a call", () => recordCall(context(), 1, "done")],
+  ["a note", () => addNote(context(), { quoteId: 1, note: "Told her" })],
+  [
+    "a mail by staff",
+    () => writeActivity(context(), { quoteId: 1, kind: "mail", summary: "", isContact: true }),
+  ],
+  ["a follow-up with a contact", () => recordFollowUp(context(), 1, { lastContactDate: NOW.toISOString() })],
+  ["Done", () => markAnswered(context(), 1)],
+  ["a new visit", () => createEvent(context(), eventForm.parse(VISIT))],
+])("%s answers all that a job and its parts ask", async (_, act) => {
+  await newLead(db);
+  await newLead(db);
+  await set(2, { part_of_id: 1 });
+  await asks(1, "question");
+  await asks(2, "complaint");
+  await act();
+  expect(await answers()).toEqual([]);
+});
+
+const VISIT = {
+  title: "Look",
+  customerName: "Jane Doe",
+  eventType: "consultation",
+  startDate: "2026-11-25T09:00",
+  endDate: "2026-11-25T10:00",
+  quoteId: 1,
+};
+
+test("what the site or the customer does answers nothing", async () => {
+  await newLead(db);
+  await asks(1, "question");
+  for (const actor of [undefined, "customer"]) {
+    await writeActivity({ db, now: NOW, actor }, { quoteId: 1, kind: "mail", summary: "", isContact: true });
+  }
+  await setQuoteStatus(context(), 1, { status: "quoted" });
+  expect(await answers()).toEqual(["1 question"]);
+});
+
+test("an answer that is taken back is open again: a call, a note, Done", async () => {
+  await newLead(db);
+  await asks(1, "question");
+  await recordCall(context(), 1, "done");
+  await undoCall(context(), 1);
+  expect(await answers()).toEqual(["1 question"]);
+  await addNote(context(), { quoteId: 1, note: "Told her" });
+  const [note] = await listActivities(db, [1], 1);
+  await correctNote(context(), { id: note!.id, note: "Told him" });
+  expect(await answers()).toEqual([]);
+  await correctNote(context(), { id: note!.id, note: undefined });
+  expect(await answers()).toEqual(["1 question"]);
+  const done = await markAnswered(context(), 1);
+  expect(await markAnswered(context(), 1)).toEqual({ ok: false, reason: "not_open" });
+  const { lineId } = done as { lineId: number };
+  await newLead(db);
+  expect(await markUnanswered(context(), { quoteId: 2, lineId })).toBe(false);
+  expect(await markUnanswered(context(), { quoteId: 1, lineId })).toBe(true);
+  expect(await markUnanswered(context(), { quoteId: 1, lineId })).toBe(false);
+  expect(await answers()).toEqual(["1 question"]);
+  expect(await markAnswered(context(), 9)).toEqual({ ok: false, reason: "gone" });
+});
+
+test("a job under way is to call when nothing is planned for it for a week", async () => {
+  const longAgo = subDays(NOW, 8);
+  for (let count = 0; count < 8; count++) await newLead(db, { status: "contacted" }, longAgo);
+  await set(1, { last_contact_date: subDays(NOW, 6).toISOString() });
+  await set(2, { follow_up_date: "2026-12-24T05:59:59.000Z" });
+  await estimate(3, longAgo, "2026-12-30");
+  await createEvent(context(), eventForm.parse({ ...VISIT, quoteId: 4 }));
+  await set(5, { status: "new" });
+  await set(6, { status: "new", last_contact_date: longAgo.toISOString() });
+  await asks(7, "question");
+  const { calls, unanswered } = await listToday(context());
+  expect(calls.map(({ id, quietSince }) => [id, quietSince])).toEqual([
+    [8, longAgo.toISOString()],
+    [6, longAgo.toISOString()],
+  ]);
+  expect(ids(unanswered)).toEqual([5]);
+  expect((await countToday(context())).calls).toBe(2);
+});
+
+test("a lead that was entered from the phone has been contacted, and waits for no first answer", async () => {
+  for (const leadSource of ["phone", "referral"]) await newLead(db, { leadSource });
+  expect(ids((await listToday(context())).unanswered)).toEqual([2]);
+});
+
+test("what is to book stands in To book, unless it is to answer or to call first", async () => {
+  for (let count = 0; count < 4; count++) await newLead(db, { status: "won" });
+  await asks(2, "question");
+  await set(3, { follow_up_date: NOW.toISOString() });
+  await createEvent(context(), eventForm.parse({ ...VISIT, eventType: "installation", quoteId: 4 }));
+  const { answer, calls, book } = await listToday(context());
+  expect([ids(answer), ids(calls), ids(book)]).toEqual([[2], [3], [1]]);
+});
+
+test("a visit that is over stays until somebody closes it, after those to come", async () => {
+  const visit = (title: string, day: string) =>
+    createEvent(
+      context(),
+      eventForm.parse({ ...VISIT, title, startDate: `${day}T09:00`, endDate: `${day}T10:00`, quoteId: "" }),
+    );
+  for (const [title, day] of [
+    ["old", "2026-11-02"],
+    ["older", "2026-10-02"],
+    ["today", "2026-11-20"],
+  ] as const) {
+    await visit(title, day);
+  }
+  const titles = async () => (await listToday(context())).visits.map(({ title }) => title);
+  expect(await titles()).toEqual(["today", "old", "older"]);
+  await setEventStatus(context(), 2, { status: "completed" });
+  expect(await titles()).toEqual(["today", "old"]);
+});
+
+test("late new leads are counted apart", async () => {
+  await newLead(db, {}, subDays(NOW, 2));
+  await newLead(db);
+  expect(await countToday(context())).toMatchObject({ unanswered: 2, waitLong: 1 });
 });
 
 test("only a won job has an open balance", async () => {
@@ -296,26 +421,27 @@ test("the call just recorded is shown for 15 minutes, while it can be undone", a
   expect(await shown(0)).toMatchObject({ quoteId: second.id });
 });
 
-test("a shortened list has its full count, a complaint's call counted once", async () => {
+test("a shortened list has its full count", async () => {
   for (let count = 0; count < 8; count++) await newLead(db, { followUpDate: "2026-11-19" });
   for (let count = 0; count < 3; count++) await newLead(db);
-  await db
-    .insertInto("activities")
-    .values({ quote_id: 2, at: NOW.toISOString(), actor: "chat", kind: "complaint", summary: "Peeling" })
-    .execute();
+  await asks(2, "complaint");
   await estimate(9, subDays(NOW, 9), "2026-12-30");
   await estimate(9, subDays(NOW, 8), "2026-12-30");
+  await estimate(11, subDays(NOW, 40), "2026-11-01");
   await set(10, { status: "won", project_price_cents: 1000 });
   const whole = await listToday(context());
   expect(await countToday(context())).toEqual({
+    answer: whole.answer.length,
     calls: whole.calls.length,
     unanswered: whole.unanswered.length,
+    waitLong: 0,
     estimates: whole.estimates.length,
+    expired: 1,
     money: whole.money.length,
   });
+  expect(whole).toMatchObject({ answer: { length: 1 }, calls: { length: 7 }, estimates: { length: 2 } });
   const { calls } = await listToday(context(), () => 2);
-  expect(ids(calls)).toEqual([2, 1]);
-  expect(ids(whole.calls)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
+  expect(ids(calls)).toEqual([1, 3]);
 });
 
 test("a call and its undo change only their own lead, and are shown only to the caller", async () => {

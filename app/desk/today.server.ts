@@ -1,15 +1,20 @@
 import { addDays } from "date-fns/addDays";
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { Ask } from "~/activities/activity-kinds";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
-import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";
+import { type CalendarEvent, listEvents, listUnclosed } from "~/calendar/calendar.server";
+import { type JobToBook, listToBook } from "~/quotes/to-book.server";
 import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
 import {
-  alarmedHeads,
+  askingHeads,
   type Bounds,
   dueHeads,
+  headsToCall,
+  lastTouched,
   leftCents,
   openBalances,
+  quietHeads,
   unansweredHeads,
   waitingEstimates,
 } from "./today-heads.server";
@@ -20,6 +25,8 @@ export const MOST_TODAY = 100;
 
 /** An estimate waits from this many days after it was sent, or before it runs out. */
 const WAITING_DAYS = 5;
+/** Days without a contact after which a job under way has gone quiet. */
+const QUIET_DAYS = 7;
 
 /** A job in a list of Today. Instants ISO in UTC, money in cents. */
 export interface TodayJob {
@@ -34,17 +41,25 @@ export interface TodayJob {
   createdAt: string;
 }
 
-/** A job to call. A complaint or danger stays until somebody calls or writes a note. */
-export type Call = TodayJob & {
-  alarm: "danger" | "complaint" | undefined;
-  /** How many of one visitor's complaints share this row; 0 for an ordinary one. */
+/** A job whose customer waits for an answer. */
+export type Asking = TodayJob & {
+  /** The gravest of what is asked. */
+  ask: Ask;
+  /** When something was asked last: ISO in UTC. */
+  askedAt: string;
+  /** The customer's words then. */
+  words: string | null;
+  email: string;
+  /** How many complaints of one visitor share this row; 0 for an ordinary one. */
   gathered: number;
 };
 
+/** A job to call: its follow-up is due, or nobody has touched it since `quietSince`. */
+export type Call = TodayJob & { quietSince: string | null };
+
 /**
- * What to do today, in Alberta: whom to call, who waits for an answer, what takes place today and tomorrow, which
- * estimates wait, which finished jobs are unpaid. Heads only. The first `mostOf` rows of each list, or up to one more
- * than `MOST_TODAY`; all the visits, which are few.
+ * What to do today, in Alberta. Heads only; a job stands in the first of the first four lists that fits. The first
+ * `mostOf` rows of each list, or up to one more than `MOST_TODAY`; all the visits, which are few.
  */
 export async function listToday(
   context: Context,
@@ -52,21 +67,28 @@ export async function listToday(
 ) {
   const { db } = context;
   const bounds = boundsOf(context);
-  const [calls, unanswered, visits, estimates, money] = await Promise.all([
+  const [answer, calls, unanswered, book, visits, estimates, money] = await Promise.all([
+    listAsking(db, mostOf("answer")),
     listCalls(db, { ...bounds, most: mostOf("calls") }),
     listUnanswered(db, { ...bounds, most: mostOf("unanswered") }),
+    listBookable(db, bounds),
     listVisits(context),
     listWaitingEstimates(db, { ...bounds, most: mostOf("estimates") }),
     listOpenBalances(db, { ...bounds, most: mostOf("money") }),
   ]);
-  return { calls, unanswered, visits, estimates, money };
+  return { answer, calls, unanswered, book, visits, estimates, money };
 }
 
-/** How many rows the shortened lists have, each up to `MOST_TODAY + 1`. */
-export async function countToday(context: Context): Promise<Record<Exclude<TodayList, "visits">, number>> {
+/** How many rows the shortened lists have, each up to `MOST_TODAY + 1`, and how many new leads wait for over a day. */
+export async function countToday(context: Context) {
   const [counts] = await countLists(context.db, boundsOf(context));
-  const { alarmed, due, ...others } = counts!;
-  return { calls: Math.min(alarmed + due, MOST_TODAY + 1), ...others };
+  const { due, wonDue, quiet, waiting, expired, ...others } = counts!;
+  return {
+    ...others,
+    calls: Math.min(due + wonDue + quiet, MOST_TODAY + 1),
+    estimates: Math.min(waiting + expired, MOST_TODAY + 1),
+    expired,
+  };
 }
 
 function boundsOf({ now }: Context): Bounds {
@@ -74,6 +96,8 @@ function boundsOf({ now }: Context): Bounds {
     now: now.toISOString(),
     today: dayFrom(now, 0),
     endOfToday: endOfAlbertaDay(dayFrom(now, 0))!,
+    aDayAgo: addDays(now, -1).toISOString(),
+    aWeekAgo: addDays(now, -QUIET_DAYS).toISOString(),
     longAgo: endOfAlbertaDay(dayFrom(now, -WAITING_DAYS))!,
     soon: dayFrom(now, WAITING_DAYS),
   };
@@ -85,10 +109,14 @@ function dayFrom(now: Date, days: number): string {
 
 const countLists = prepared((db, bounds: Bounds) =>
   db.selectNoFrom([
-    counted(db, alarmedHeads(db)).as("alarmed"),
-    counted(db, dueHeads(db, bounds)).as("due"),
+    counted(db, askingHeads(db)).as("answer"),
+    counted(db, dueHeads(db, bounds, "open")).as("due"),
+    counted(db, dueHeads(db, bounds, "won")).as("wonDue"),
+    counted(db, quietHeads(db, bounds)).as("quiet"),
     counted(db, unansweredHeads(db, bounds)).as("unanswered"),
-    counted(db, waitingEstimates(db, bounds)).as("estimates"),
+    counted(db, unansweredHeads(db, bounds).where("quotes.created_at", "<=", bounds.aDayAgo)).as("waitLong"),
+    counted(db, waitingEstimates(db, bounds, "valid")).as("waiting"),
+    counted(db, waitingEstimates(db, bounds, "expired")).as("expired"),
     counted(db, openBalances(db, bounds)).as("money"),
   ]),
 );
@@ -117,71 +145,123 @@ const SHOWN = [
   "quotes.created_at as createdAt",
 ] as const;
 
-/** First complaints and dangers, whatever the job's status, then follow-ups due today or before; oldest first. */
-async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
-  const rows = await readCalls(db, cut);
-  return rows.slice(0, cut.most).map(({ isDanger: graver, ...job }) => ({
+const countOf = (rule: string) => sql<number>`total(${sql.raw(rule)})`;
+
+/** A danger to somebody first, then the newest. */
+async function listAsking(db: Db, most: number): Promise<Asking[]> {
+  const rows = await readAsking(db, { most });
+  return rows.map(({ dangers, complaints, newest, ...job }) => ({
     ...job,
-    alarm: graver === null ? undefined : graver ? ("danger" as const) : ("complaint" as const),
+    ask: dangers > 0 ? "danger" : complaints > 0 ? "complaint" : (newest as Ask),
   }));
 }
 
-/** A query of both halves keeps the order of each, because SQLite runs them one after the other. */
-const readCalls = prepared((db, cut: Cut) => {
-  const alarmed = alarmedHeads(db)
-    .select([...SHOWN, isDanger.as("isDanger"), gathered.as("gathered")])
-    .orderBy("isDanger", "desc")
-    .orderBy("quotes.id")
-    .limit(cut.most);
-  const due = dueHeads(db, cut)
-    .select([...SHOWN, sql<0 | 1 | null>`NULL`.as("isDanger"), sql<number>`0`.as("gathered")])
-    .orderBy("follow_up_date")
-    .orderBy("quotes.id")
-    .limit(cut.most);
-  return db
-    .selectFrom(alarmed.as("alarmed"))
-    .selectAll()
-    .unionAll(db.selectFrom(due.as("due")).selectAll());
-});
-
-/** Whether a complaint since the last call is a danger. */
-const isDanger = sql<0 | 1 | null>`EXISTS (
-  SELECT 1 FROM activities AS danger
-  WHERE danger.kind = 'complaint' AND danger.data ->> '$.alarm' = 'danger'
-    AND danger.at > coalesce(quotes.last_contact_date, '')
-    AND (danger.quote_id = quotes.id
-      OR danger.quote_id IN (SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
-
-/** How many complaints since the last call were put on this lead because one visitor sent too many. */
-const gathered = sql<number>`(
-  SELECT count(*) FROM activities AS told
-  WHERE told.kind = 'complaint' AND told.quote_id = quotes.id AND told.data ->> '$.isGathered' = 1
-    AND told.at > coalesce(quotes.last_contact_date, ''))`;
-
-/** The oldest first. */
-const listUnanswered = prepared((db, cut: Cut) =>
-  unansweredHeads(db, cut).select(SHOWN).orderBy("created_at").orderBy("quotes.id").limit(cut.most),
+/** `max` makes SQLite take the other columns of a line from the newest one. */
+const readAsking = prepared((db, { most }: { most: number }) =>
+  askingHeads(db)
+    .select([...SHOWN, "quotes.email"])
+    .select(({ fn }) => fn.max("line.at").as("askedAt"))
+    .select([sql<string>`line.asks`.as("newest"), "line.body as words"])
+    .select([
+      countOf("line.asks = 'danger'").as("dangers"),
+      countOf("line.asks = 'complaint'").as("complaints"),
+      countOf("line.data ->> '$.isGathered' = 1").as("gathered"),
+    ])
+    .orderBy(sql`total(line.asks = 'danger') = 0`)
+    .orderBy("askedAt", "desc")
+    .orderBy("quotes.id", "desc")
+    .limit(most),
 );
 
-/** What still takes place today or tomorrow, by start. */
-async function listVisits({ db, now }: Context): Promise<CalendarEvent[]> {
-  const events = await listEvents(db, {
-    from: startOfAlbertaDay(dayFrom(now, 0)),
-    to: startOfAlbertaDay(dayFrom(now, 2)),
-  });
-  return events
-    .filter(({ status }) => status !== "cancelled" && status !== "completed")
-    .slice(0, MOST_TODAY + 1);
+/** First follow-ups due today or before, oldest first, then what has gone quiet, newest first. */
+async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
+  const [open, won, quiet] = await Promise.all([
+    readOpenDue(db, cut),
+    readWonDue(db, cut),
+    readQuiet(db, cut),
+  ]);
+  const due = [...open, ...won].sort((one, other) =>
+    `${one.followUpDate} ${one.id}`.localeCompare(`${other.followUpDate} ${other.id}`, "en", {
+      numeric: true,
+    }),
+  );
+  return [...due, ...quiet].slice(0, cut.most);
 }
 
-const listWaitingEstimates = prepared((db, cut: Cut) =>
-  waitingEstimates(db, cut)
-    .select(SHOWN)
-    .select(["estimates.total_cents as totalCents", "estimates.created_at as sentAt"])
-    .select("estimates.valid_until as validUntil")
-    .orderBy("estimates.id", "desc")
+const readDue = (jobs: "open" | "won") =>
+  prepared((db, cut: Cut) =>
+    dueHeads(db, cut, jobs)
+      .select([...SHOWN, sql<string | null>`NULL`.as("quietSince")])
+      .orderBy("follow_up_date")
+      .orderBy("quotes.id")
+      .limit(cut.most),
+  );
+const readOpenDue = readDue("open");
+const readWonDue = readDue("won");
+
+const readQuiet = prepared((db, cut: Cut) =>
+  quietHeads(db, cut)
+    .select([
+      ...SHOWN,
+      sql<string | null>`coalesce(quotes.last_contact_date, quotes.created_at)`.as("quietSince"),
+    ])
+    .orderBy(lastTouched, "desc")
     .limit(cut.most),
 );
+
+/** The newest first. */
+const listUnanswered = prepared((db, cut: Cut) =>
+  unansweredHeads(db, cut)
+    .select(SHOWN)
+    .orderBy("created_at", "desc")
+    .orderBy("quotes.id", "desc")
+    .limit(cut.most),
+);
+
+/** What is to book and not to answer or to call first; all of it, up to one more than `MOST_TODAY`. */
+async function listBookable(db: Db, bounds: Bounds): Promise<JobToBook[]> {
+  const jobs = await listToBook(db, { most: MOST_TODAY + 1 });
+  if (jobs.length === 0) return jobs;
+  const toCall = await readToCall(db, { ...bounds, ids: JSON.stringify(jobs.map(({ id }) => id)) });
+  const isToCall = new Set(toCall.map(({ id }) => id));
+  return jobs.filter(({ id }) => !isToCall.has(id));
+}
+
+const readToCall = prepared((db, asked: Bounds & { ids: string }) => headsToCall(db, asked.ids, asked));
+
+/** What still takes place today or tomorrow, by start; then what is over and nobody closed, newest first. */
+async function listVisits({ db, now }: Context): Promise<CalendarEvent[]> {
+  const from = startOfAlbertaDay(dayFrom(now, 0))!;
+  const events = await listEvents(db, { from, to: startOfAlbertaDay(dayFrom(now, 2)) });
+  const ahead = events.filter(({ status }) => status !== "cancelled" && status !== "completed");
+  const unclosed = await listUnclosed(db, { before: from, most: MOST_TODAY + 1 });
+  return [...ahead, ...unclosed].slice(0, MOST_TODAY + 1);
+}
+
+/** A job's newest open estimate. */
+export type WaitingEstimate = Awaited<ReturnType<typeof listWaitingEstimates>>[number];
+
+/** Estimates that have run out, then those that wait; the newest first. */
+async function listWaitingEstimates(db: Db, cut: Cut) {
+  const [expired, waiting] = await Promise.all([readExpired(db, cut), readWaiting(db, cut)]);
+  return [
+    ...expired.map((job) => ({ ...job, isExpired: true })),
+    ...waiting.map((job) => ({ ...job, isExpired: false })),
+  ].slice(0, cut.most);
+}
+
+const readEstimates = (estimates: "valid" | "expired") =>
+  prepared((db, cut: Cut) =>
+    waitingEstimates(db, cut, estimates)
+      .select(SHOWN)
+      .select(["estimates.id as estimateId", "quotes.status"])
+      .select(["estimates.total_cents as totalCents", "estimates.created_at as sentAt"])
+      .select("estimates.valid_until as validUntil")
+      .orderBy("estimates.id", "desc")
+      .limit(cut.most),
+  );
+const readExpired = readEstimates("expired");
+const readWaiting = readEstimates("valid");
 
 /** The newest first. */
 const listOpenBalances = prepared((db, cut: Cut) =>

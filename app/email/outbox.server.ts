@@ -139,7 +139,8 @@ async function tellTimeline(
   mailId: number,
 ): Promise<void> {
   if (quoteId === undefined || ruleOf(kind).cap === "alerts") return;
-  const line = { quoteId, kind: "mail", summary: `Email: ${oneLine(subject)}`, data: { mailId } } as const;
+  const summary = `Email: ${oneLine(subject)}`;
+  const line = { quoteId, kind: "mail", summary, data: { mailId }, isContact: true } as const;
   await writeActivity({ db: trx, now, actor }, line);
 }
 

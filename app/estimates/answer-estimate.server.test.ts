@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness, type TenDigits } from "~/business/facts";
+import { listToday } from "~/desk/today.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { createTestDb } from "../../db/testing";
@@ -219,7 +220,9 @@ test("a question is mailed once, kept on the job, and is to be answered today", 
   expect(await queued({ context, db, estimate })).toEqual([`estimate-answer for ${business.email}`]);
   const [line] = await listActivities(db, [estimate.quoteId!], 1);
   expect(line).toMatchObject({ kind: "estimate_question", body: "When can you start?", actor: "customer" });
-  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ followUpDate: "2026-11-21T05:59:59.000Z" });
+  expect((await listToday(context)).answer).toMatchObject([
+    { id: estimate.quoteId, ask: "question", words: "When can you start?" },
+  ]);
 });
 
 test("an estimate that was declined, accepted or has expired still takes questions", async () => {

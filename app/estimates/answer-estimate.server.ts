@@ -1,9 +1,9 @@
 import { subMinutes } from "date-fns/subMinutes";
 import { listActivities, writeActivity } from "~/activities/activities.server";
-import { type ActivityKind, CUSTOMER } from "~/activities/activity-kinds";
+import { type ActivityKind, type Ask, CUSTOMER } from "~/activities/activity-kinds";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
-import { callToday, loseJob } from "~/quotes/answer-job.server";
+import { loseJob } from "~/quotes/answer-job.server";
 import { type LostReason, lostReasonLabel } from "~/quotes/lost-reasons";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { Context, Db } from "../../db/schema";
@@ -34,6 +34,7 @@ export function askAboutEstimate(
       kind: "estimate_question",
       summary: `Question about estimate ${estimate.number}`,
       body: words,
+      asks: "question",
     } as const;
     return tellOnce(trx, estimate, line, { kind: "asked", words });
   });
@@ -45,6 +46,7 @@ export function askForRenewal(context: MailingContext, id: number): Promise<Answ
     const line = {
       kind: "estimate_renewal_asked",
       summary: `The customer would like estimate ${estimate.number} renewed`,
+      asks: "renewal",
     } as const;
     return tellOnce(trx, estimate, line, { kind: "renewal" });
   });
@@ -135,6 +137,7 @@ interface Line {
   kind: ActivityKind;
   summary: string;
   body?: string;
+  asks?: Ask;
 }
 
 /** Adds a timeline line and queues the owner's mail. Returns the mail's id. */
@@ -162,9 +165,7 @@ async function tellOnce(
 ): Promise<number[]> {
   const { quoteId } = estimate;
   if (quoteId !== undefined && (await wasTold(context, quoteId, line))) return [];
-  const mailIds = await tell(context, estimate, line, answered);
-  if (quoteId !== undefined) await callToday(context, quoteId);
-  return mailIds;
+  return tell(context, estimate, line, answered);
 }
 
 /** Whether the same line was written within the last ten minutes. */

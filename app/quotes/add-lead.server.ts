@@ -26,6 +26,8 @@ export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Q
         lead_source_details: lead.leadSourceDetails,
         follow_up_date: lead.followUpDate,
         follow_up_notes: lead.followUpNotes,
+        // Whoever is entered from the phone has been talked to.
+        last_contact_date: lead.leadSource === "phone" ? at : null,
         created_at: at,
         updated_at: at,
       } satisfies ColumnsOf<LeadInput> & Record<string, unknown>)

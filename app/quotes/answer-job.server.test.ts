@@ -1,33 +1,16 @@
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { callToday, loseJob, winJob } from "./answer-job.server";
+import { loseJob, winJob } from "./answer-job.server";
 import { mergeQuotes } from "./families.server";
 import { getQuote } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
-
-const endOfToday = "2026-11-21T05:59:59.000Z";
-
-test.each([
-  ["", endOfToday],
-  ["2026-11-19", "2026-11-20T05:59:59.000Z"],
-  ["2026-11-20T08:00", "2026-11-20T14:00:00.000Z"],
-  ["2026-11-20", endOfToday],
-  ["2026-11-21", endOfToday],
-])("a question is due today at the latest: a follow-up on %j is then due %s", async (before, due) => {
-  const db = await createTestDb();
-  const lead = await newLead(db, { followUpDate: before });
-  await callToday({ db, now: NOW }, lead.id);
-  expect(await getQuote(db, lead.id)).toMatchObject({ followUpDate: due });
-});
 
 test("the answer for a part counts for its job", async () => {
   const db = await createTestDb();
   const [job, part] = [await newLead(db), await newLead(db)];
   await mergeQuotes({ db, now: NOW }, { headId: job.id, partId: part.id });
-  await callToday({ db, now: NOW }, part.id);
   await winJob({ db, now: NOW }, { quoteId: part.id, priceCents: 500_000 });
   expect(await getQuote(db, job.id)).toMatchObject({
-    followUpDate: endOfToday,
     status: "won",
     projectPriceCents: 500_000,
   });
@@ -60,7 +43,6 @@ test("an answer changes only its own job, names who gave it, and counts as an ed
   await winJob(context, { quoteId: job.id, priceCents: 100 });
   const won = await getQuote(db, job.id);
   expect(won!.updatedAt > lost!.updatedAt).toBe(true);
-  await callToday(context, job.id);
   expect(await getQuote(db, other.id)).toEqual(other);
   const told = db.selectFrom("activities").select(["quote_id", "summary", "actor", "data"]);
   expect(await told.where("kind", "=", "status").orderBy("id").execute()).toEqual([
@@ -69,12 +51,4 @@ test("an answer changes only its own job, names who gave it, and counts as an ed
   ]);
   for (const quoteId of [404, 405]) await winJob(context, { quoteId, priceCents: 1 });
   await loseJob(context, { quoteId: 404, reason: "price" });
-  await callToday(context, 404);
-});
-
-test("a question late in the evening is due by the end of that Alberta day", async () => {
-  const db = await createTestDb();
-  const { id } = await newLead(db);
-  await callToday({ db, now: new Date("2026-11-21T04:30:00.000Z") }, id);
-  expect(await getQuote(db, id)).toMatchObject({ followUpDate: endOfToday });
 });

@@ -1,8 +1,6 @@
-import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context } from "../../db/schema";
 import { getQuote, type Quote } from "./quotes.server";
-import { changeWebsiteLead } from "./store-lead.server";
 import { tellStatus } from "./tell-status.server";
 
 /** The head of a job; undefined when there is none. */
@@ -44,14 +42,4 @@ export async function loseJob(
     .where("id", "=", head.id)
     .execute();
   if (head.status !== "lost") await tellStatus(context, head, "lost");
-}
-
-/** Sets the head's follow-up to the end of today, because a customer waits for an answer. An earlier one stays. */
-export async function callToday(context: Context, quoteId: number): Promise<void> {
-  const head = await headOf(context, quoteId);
-  if (!head) return;
-  const today = endOfAlbertaDay(albertaDay(context.now.toISOString()))!;
-  await changeWebsiteLead(context.db, { id: head.id, now: context.now }, ({ follow_up_date }) => ({
-    follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,
-  }));
 }

@@ -79,7 +79,8 @@ export function recordFollowUp(
     const { followUpDate = before.followUpDate, followUpNotes } = followUp;
     const body = followUpNotes === before.followUpNotes ? undefined : followUpNotes;
     const summary = followUpDate ? `Follow-up on ${formatDate(followUpDate)}` : "No follow-up";
-    return writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body });
+    const isContact = followUp.lastContactDate !== undefined;
+    return writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact });
   });
 }
 

@@ -1,5 +1,5 @@
 import { subHours } from "date-fns/subHours";
-import { type Activity, listActivities, writeActivity } from "~/activities/activities.server";
+import { type Activity, listActivities, reopenAsks, writeActivity } from "~/activities/activities.server";
 import type { Context, Db } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { getQuote } from "./quotes.server";
@@ -17,7 +17,10 @@ export function addNote(
     if (!quote || quote.deletedAt) return false;
     const summary = noteSummary(isForCrew);
     const data = isForCrew ? { forCrew: true } : undefined;
-    await writeActivity({ db: trx, now, actor }, { quoteId, kind: "note", summary, body: note, data });
+    await writeActivity(
+      { db: trx, now, actor },
+      { quoteId, kind: "note", summary, body: note, data, isContact: true },
+    );
     return true;
   });
 }
@@ -56,6 +59,7 @@ export function correctNote(
       .set({ body: note ?? null, summary })
       .where("id", "=", id)
       .execute();
+    if (!note) await reopenAsks(trx, id);
     return true;
   });
 }

@@ -59,6 +59,7 @@ export const quoteMessages = {
     text: "Failed to update payment information. Please try again.",
   },
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
+  answerFailed: { title: "Nothing Changed", text: "It could not be noted. Please try again." },
   callFailed: { title: "Call Not Noted", text: "Failed to note the call. Please try again." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns/addDays";
 import { subMinutes } from "date-fns/subMinutes";
-import { lastActivity, writeActivity } from "~/activities/activities.server";
+import { lastActivity, reopenAsks, writeActivity } from "~/activities/activities.server";
 import { albertaDay, endOfAlbertaDay, formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context, Db, Row } from "../../db/schema";
@@ -38,6 +38,7 @@ export function recordCall(
         kind: "contacted",
         summary: after.followUp ? `Called, again on ${formatDate(after.followUp)}` : "Called, done",
         data: { before: called(row), after },
+        isContact: true,
       },
     );
     return write(trx, row, after, now);
@@ -59,6 +60,7 @@ export function undoCall({ db, now, actor }: Context, id: number): Promise<CallU
     const { before, after } = (line?.data ?? {}) as { before?: Called; after?: Called };
     const isUnchanged = after && JSON.stringify(called(row)) === JSON.stringify(after);
     if (!before || !isUnchanged) return { ok: false, reason: "changed_meanwhile" };
+    await reopenAsks(trx, line!.id);
     await writeActivity(
       { db: trx, now, actor },
       { quoteId: id, kind: "contacted", summary: "Call taken back" },

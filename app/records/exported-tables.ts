@@ -73,6 +73,8 @@ export const EXPORTED_TABLES = {
       body: "what a person wrote",
       data: "JSON of the rows that it is about",
       actor: "a user, customer or site",
+      asks: "what the customer waits for",
+      answered_by: "the line (id) with which staff answered",
     },
   },
   payments: {

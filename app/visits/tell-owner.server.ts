@@ -33,7 +33,8 @@ const TOLD: Record<News["news"], string> = {
 export async function tellOwner(context: MailingContext, quote: Quote, told: News): Promise<number[]> {
   const { start, address, eventId, news, before } = told;
   const summary = `${TOLD[news]}: ${formatDateTime(start)}`;
-  await writeActivity(context, { quoteId: quote.id, kind: "appointment", summary, data: { eventId } });
+  const asks = news === "cancelled" ? "cancelled" : undefined;
+  await writeActivity(context, { quoteId: quote.id, kind: "appointment", summary, data: { eventId }, asks });
   if (before) await dropUntoldMove(context, quote, { start: before, address });
   const ids = await alertOwner(context, quote, { start, address, news });
   if (news !== "moved") return ids;

@@ -10,7 +10,7 @@ import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
 import { samePageRequest, samePageStem } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
-import { Notices } from "./notices";
+import { Held, Notices } from "./notices";
 import { QuoteCard } from "./quote-card";
 import { useFreshDashboard } from "./refetch";
 import { Today } from "./today";
@@ -27,7 +27,7 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
   const { counts } = dashboard;
   return (
     <>
-      <Today today={dashboard.today} requests={counts.total}>
+      <Today today={dashboard.today} requests={counts.total} held={<Held {...dashboard.notices.held} />}>
         <Notices notices={dashboard.notices} />
       </Today>
       <div className="grid gap-1">

@@ -1,10 +1,12 @@
-import { formatAlberta } from "~/business/time";
+import { albertaDay, formatAlberta } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { countToday, listToday, MOST_TODAY } from "~/desk/today.server";
 import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
 import { todayRows } from "~/desk/today-rows";
+import { formatCents } from "~/pricing/money";
 import { QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
 import { type JustCalled, justCalled } from "~/quotes/record-call.server";
+import type { JobToBook } from "~/quotes/to-book.server";
 
 /** Rows of a list that is not open. */
 const SHOWN = 5;
@@ -12,7 +14,7 @@ const SHOWN = 5;
 export type Today = Awaited<ReturnType<typeof loadToday>>;
 export type TodayRow = Today["lists"][number]["rows"][number];
 
-/** Today's five lists in words; the one in `?today=` in full. */
+/** Today's lists in words; the one in `?today=` in full. */
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const mostOf = (list: TodayList) => (list === opened ? MOST_TODAY : SHOWN);
@@ -21,15 +23,41 @@ export async function loadToday(context: Deployment, opened: string | null) {
     countToday(context),
     justCalled(context),
   ]);
-  const counts = { ...counted, visits: found.visits.length };
+  const { waitLong, expired, ...others } = counted;
+  const counts = { ...others, book: found.book.length, visits: found.visits.length };
   const rows = todayRows(found, context, mostOf);
+  const heads: Partial<Record<TodayList, string>> = {
+    unanswered: waitLong > 0 ? `${atMost(waitLong)} waiting longer than 24 h` : "",
+    book: sumOf(found.book),
+    estimates: expired > 0 ? `${atMost(expired)} expired` : "",
+  };
   const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
     list,
-    count: counts[list] > MOST_TODAY ? `${MOST_TODAY}+` : String(counts[list]),
+    /** Beside the count; may be empty. */
+    head: heads[list] ?? "",
+    count: atMost(counts[list]),
     isCut: list !== opened && counts[list] > SHOWN,
     rows: rows[list],
   }));
-  return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists, justDone: call && justDone(call) };
+  return {
+    date: albertaDay(now.toISOString()),
+    day: formatAlberta(now.toISOString(), "EEEE, MMMM d"),
+    lists,
+    justDone: call && justDone(call),
+  };
+}
+
+function atMost(count: number): string {
+  return count > MOST_TODAY ? `${MOST_TODAY}+` : String(count);
+}
+
+/** What the jobs to book come to; empty when some are left out, or without a price. */
+function sumOf(jobs: readonly JobToBook[]): string {
+  const isWhole = jobs.length > 0 && jobs.length <= MOST_TODAY;
+  const prices = jobs.flatMap(({ agreedCents }) => agreedCents ?? []);
+  return isWhole && prices.length === jobs.length
+    ? formatCents(prices.reduce((sum, cents) => sum + cents, 0))
+    : "";
 }
 
 /** The call just recorded, in words. */

@@ -6,7 +6,7 @@ const FACT_NAMES = { name: "name", phone: "phone number", email: "email address"
 
 /** What the owner should set up or look after, folded into one line. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
-  const { defaults, hasMailServer, lacksAddress, lacksTerms, held, undelivered, backup, offSite } = notices;
+  const { defaults, hasMailServer, lacksAddress, lacksTerms, undelivered, backup, offSite } = notices;
   const toSetUp = [defaults.length > 0, !hasMailServer, lacksAddress, lacksTerms].filter(Boolean).length;
   const toLookAfter = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(
     Boolean,
@@ -14,7 +14,6 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   const look = toLookAfter > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted";
   return (
     <>
-      {held.count > 0 && <Held {...held} />}
       <details>
         <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
           {summaryOf(toSetUp, toLookAfter)}
@@ -31,12 +30,14 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
 }
 
 /** Never folded away, because one of them may be a person. */
-function Held({ count, isCut }: Dashboard["notices"]["held"]) {
+/** Requests that a robot may have sent: they wait for a look. */
+export function Held({ count, isCut }: Dashboard["notices"]["held"]) {
+  if (count === 0) return null;
   const requests = count === 1 && !isCut ? "1 request" : `${formatNumber(count)}${isCut ? "+" : ""} requests`;
   return (
     <Link
       to="/admin?status=suspect"
-      className="font-semibold text-danger underline underline-offset-2 pointer-coarse:py-2.5"
+      className="block border-b border-line px-3 py-1.5 font-semibold text-danger underline underline-offset-2 pointer-coarse:py-2.5"
     >
       {requests} held as suspected spam
     </Link>

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { mapHref } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
 import { CalledForm } from "~/desk/called-form";
+import { CLOSED, type PanelName } from "~/desk/dialogs/panel";
 import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
 import { Button } from "~/ui/button";
+import { LightForm } from "~/ui/light-link";
 import { MadeOnce } from "~/ui/made-once";
 import { samePageRequest, samePageStem } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
@@ -14,15 +16,25 @@ interface TodayProps {
   today: TodayData;
   /** How many requests are listed below. */
   requests: number;
+  /** What waits without a job. */
+  held: ReactNode;
   /** Beside the heading. */
   children: ReactNode;
 }
 
-/** What to do today, in five short lists. */
-export function Today({ today, requests, children }: TodayProps) {
-  const [calls, unanswered, ...others] = today.lists;
+/** The first lists, of which a job stands in one only. */
+const JOB_LISTS = 4;
+
+/** What to do today, in short lists. */
+export function Today({ today, requests, held, children }: TodayProps) {
   const page = useLocation();
-  const links = { act: samePageRequest(page, {}), listStem: samePageStem(page, { today: undefined }) };
+  const links = {
+    act: samePageRequest(page, {}),
+    listStem: samePageStem(page, { today: undefined }),
+    dialogStem: samePageStem(page, CLOSED),
+    bookStem: `/admin/calendar?new=${today.date}&work=`,
+  };
+  const listOf = (list: TodayData["lists"][number]) => <List key={list.list} list={list} links={links} />;
   return (
     <section aria-labelledby="today" className="grid gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -35,15 +47,12 @@ export function Today({ today, requests, children }: TodayProps) {
       <Jump today={today} requests={requests} />
       <div className="card today" data-light="page">
         <div>
-          {calls && <List list={calls} links={links} />}
+          {held}
+          {today.lists.slice(0, 2).map(listOf)}
           {today.justDone && <JustDone {...today.justDone} act={links.act} />}
-          {unanswered && <List list={unanswered} links={links} />}
+          {today.lists.slice(2, JOB_LISTS).map(listOf)}
         </div>
-        <div>
-          {others.map((list) => (
-            <List key={list.list} list={list} links={links} />
-          ))}
-        </div>
+        <div>{today.lists.slice(JOB_LISTS).map(listOf)}</div>
       </div>
     </section>
   );
@@ -73,6 +82,10 @@ interface Links {
   act: string;
   /** The page's address up to the parameter that opens a list. */
   listStem: string;
+  /** The same up to the parameters of a dialog. */
+  dialogStem: string;
+  /** The address that books a job's work, up to the job. */
+  bookStem: string;
 }
 
 interface ListProps {
@@ -93,13 +106,16 @@ function List(given: ListProps) {
   );
 }
 
-function ListContent({ list: { list, count, isCut, rows }, links }: ListProps) {
+function ListContent({ list: { list, count, head, isCut, rows }, links }: ListProps) {
   const { title, none } = TODAY_LISTS[list];
   return (
     <>
       <div className="flex items-baseline gap-2">
         <h3 id={`today-${list}`}>{title}</h3>
         <span className="text-muted">{count}</span>
+        {head && (
+          <span className={list === "unanswered" ? "font-semibold text-danger" : "text-muted"}>{head}</span>
+        )}
         {isCut && (
           <a
             href={`${links.listStem}today=${list}#today-${list}`}
@@ -115,7 +131,7 @@ function ListContent({ list: { list, count, isCut, rows }, links }: ListProps) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Row key={row.key} row={row} list={list} act={links.act} />
+            <Row key={row.key} row={row} list={list} links={links} />
           ))}
         </ul>
       )}
@@ -141,8 +157,8 @@ function JustDone({ quoteId, name, words, act }: NonNullable<TodayData["justDone
   );
 }
 
-function Row({ row, list, act }: { row: TodayRow; list: TodayList; act: string }) {
-  const { quoteId, eventId, name, phone, address, note } = row;
+function Row({ row, list, links }: { row: TodayRow; list: TodayList; links: Links }) {
+  const { quoteId, name, phone, address, note } = row;
   return (
     <li className={lookOf(row.isLate, list)}>
       <p className="today-why">{row.why}</p>
@@ -163,9 +179,12 @@ function Row({ row, list, act }: { row: TodayRow; list: TodayList; act: string }
         )}
       </div>
       <div className="today-acts">
-        {row.call ? <Reach row={row} isUrgent={list === "calls"} /> : phone}
-        {list !== "visits" && quoteId && <CalledForm quoteId={quoteId} name={name} action={act} />}
-        {eventId && <VisitDone eventId={eventId} name={name} act={act} />}
+        {row.call ? (
+          <Reach row={row} isUrgent={list === "calls" || (list === "answer" && row.isLate)} />
+        ) : (
+          phone
+        )}
+        <Act row={row} links={links} />
       </div>
     </li>
   );
@@ -187,6 +206,89 @@ function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; 
         <span className="sr-only">{`Text ${name}`}</span>
       </a>
     </>
+  );
+}
+
+function Act({ row: { quoteId, name, act }, links }: { row: TodayRow; links: Links }) {
+  if (act.kind === "visit") {
+    return act.eventId && <VisitDone eventId={act.eventId} name={name} act={links.act} />;
+  }
+  if (!quoteId) return null;
+  const job = { quoteId, name, action: links.act };
+  switch (act.kind) {
+    case "called":
+      return <CalledForm {...job} />;
+    case "answer":
+      return (
+        <>
+          <Dialog panel={act.by === "email" ? "email" : "schedule"} quoteId={quoteId} stem={links.dialogStem}>
+            {act.by === "email" ? "Answer" : "Book a visit"}
+            <span className="sr-only"> for {name}</span>
+          </Dialog>
+          <OneAct {...job} intent="answered" label="Done" />
+        </>
+      );
+    case "book":
+      return (
+        <>
+          <b className="figures self-center">{act.amount}</b>
+          <a href={`${links.bookStem}${quoteId}`} className="button button-next">
+            Book the work<span className="sr-only"> of {name}</span>
+          </a>
+        </>
+      );
+    case "expired":
+      return (
+        <>
+          <OneAct
+            {...job}
+            intent="renew-estimate"
+            label="Renew"
+            fields={{ estimateId: String(act.estimateId) }}
+          />
+          <OneAct {...job} intent="status" label="Lost" fields={{ status: "lost", shown: act.status }} />
+        </>
+      );
+  }
+}
+
+interface DialogProps {
+  panel: PanelName;
+  quoteId: number;
+  stem: string;
+  children: ReactNode;
+}
+
+function Dialog({ panel, quoteId, stem, children }: DialogProps) {
+  return (
+    <span data-light="dialog">
+      <a href={`${stem}panel=${panel}&quote=${quoteId}`} className="button button-next">
+        {children}
+      </a>
+    </span>
+  );
+}
+
+interface OneActProps {
+  quoteId: number;
+  name: string;
+  action: string;
+  intent: string;
+  label: string;
+  fields?: Record<string, string>;
+}
+
+function OneAct({ quoteId, name, action, intent, label, fields = {} }: OneActProps) {
+  return (
+    <LightForm action={action}>
+      <input type="hidden" name="quoteId" value={quoteId} />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button look="secondary" name="intent" value={intent} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+    </LightForm>
   );
 }
 
