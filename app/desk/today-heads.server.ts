@@ -79,15 +79,6 @@ export function unansweredHeads(db: Db, { endOfToday }: Bounds) {
     .where(not(isAsking));
 }
 
-/** Of these jobs, those that stand in Answer or Call now, as a list of ids. */
-export function headsToCall(db: Db, ids: string, { endOfToday }: Bounds) {
-  return db
-    .selectFrom("quotes")
-    .select("quotes.id")
-    .where(sql<SqlBool>`quotes.id IN (SELECT value FROM json_each(${ids}))`)
-    .where(({ eb, or }) => or([eb("follow_up_date", "<=", endOfToday), isAsking]));
-}
-
 function not(rule: RawBuilder<SqlBool>) {
   return sql<SqlBool>`NOT ${rule}`;
 }

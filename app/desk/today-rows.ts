@@ -97,7 +97,7 @@ function bookRow(job: JobToBook, now: Date): TodayRow {
     name,
     what: sold.join("; ") || projectTypeLabel(job.projectType),
     ...reach(phone, address ?? ""),
-    why: acceptedAt ? `sold ${daysAgo(acceptedAt, now)}` : "sold",
+    why: acceptedAt ? `sold ${daysAgo(acceptedAt, now)}` : "won",
     isLate: false,
     note: "",
     act: { kind: "book", amount: agreedCents === undefined ? "" : formatCents(agreedCents) },

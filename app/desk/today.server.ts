@@ -1,4 +1,5 @@
 import { addDays } from "date-fns/addDays";
+import { compareAsc } from "date-fns/compareAsc";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Ask } from "~/activities/activity-kinds";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
@@ -10,7 +11,6 @@ import {
   askingHeads,
   type Bounds,
   dueHeads,
-  headsToCall,
   lastTouched,
   leftCents,
   openBalances,
@@ -68,15 +68,26 @@ export async function listToday(
   const { db } = context;
   const bounds = boundsOf(context);
   const [answer, calls, unanswered, book, visits, estimates, money] = await Promise.all([
-    listAsking(db, mostOf("answer")),
+    listAsking(db),
     listCalls(db, { ...bounds, most: mostOf("calls") }),
     listUnanswered(db, { ...bounds, most: mostOf("unanswered") }),
-    listBookable(db, bounds),
+    listToBook(db, { most: MOST_TODAY + 1 }),
     listVisits(context),
     listWaitingEstimates(db, { ...bounds, most: mostOf("estimates") }),
     listOpenBalances(db, { ...bounds, most: mostOf("money") }),
   ]);
-  return { answer, calls, unanswered, book, visits, estimates, money };
+  const isAsking = new Set(answer.map(({ id }) => id));
+  const isDue = ({ followUpDate }: JobToBook) =>
+    followUpDate !== undefined && followUpDate <= bounds.endOfToday;
+  return {
+    answer,
+    calls,
+    unanswered,
+    book: book.filter((job) => !isAsking.has(job.id) && !isDue(job)),
+    visits,
+    estimates,
+    money,
+  };
 }
 
 /** How many rows the shortened lists have, each up to `MOST_TODAY + 1`, and how many new leads wait for over a day. */
@@ -148,8 +159,8 @@ const SHOWN = [
 const countOf = (rule: string) => sql<number>`total(${sql.raw(rule)})`;
 
 /** A danger to somebody first, then the newest. */
-async function listAsking(db: Db, most: number): Promise<Asking[]> {
-  const rows = await readAsking(db, { most });
+async function listAsking(db: Db): Promise<Asking[]> {
+  const rows = await readAsking(db, { most: MOST_TODAY + 1 });
   return rows.map(({ dangers, complaints, newest, ...job }) => ({
     ...job,
     ask: dangers > 0 ? "danger" : complaints > 0 ? "complaint" : (newest as Ask),
@@ -175,39 +186,31 @@ const readAsking = prepared((db, { most }: { most: number }) =>
 
 /** First follow-ups due today or before, oldest first, then what has gone quiet, newest first. */
 async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
-  const [open, won, quiet] = await Promise.all([
-    readOpenDue(db, cut),
-    readWonDue(db, cut),
-    readQuiet(db, cut),
-  ]);
-  const due = [...open, ...won].sort((one, other) =>
-    `${one.followUpDate} ${one.id}`.localeCompare(`${other.followUpDate} ${other.id}`, "en", {
-      numeric: true,
-    }),
-  );
-  return [...due, ...quiet].slice(0, cut.most);
+  const rows = await readCalls(db, cut);
+  const due = rows
+    .filter(({ quietSince }) => !quietSince)
+    .sort((one, other) => compareAsc(one.followUpDate!, other.followUpDate!) || one.id - other.id);
+  return [...due, ...rows.filter(({ quietSince }) => quietSince)].slice(0, cut.most);
 }
 
-const readDue = (jobs: "open" | "won") =>
-  prepared((db, cut: Cut) =>
+/** Each arm keeps its order, because SQLite runs one after the other. */
+const readCalls = prepared((db, cut: Cut) => {
+  const due = (jobs: "open" | "won") =>
     dueHeads(db, cut, jobs)
       .select([...SHOWN, sql<string | null>`NULL`.as("quietSince")])
       .orderBy("follow_up_date")
       .orderBy("quotes.id")
-      .limit(cut.most),
-  );
-const readOpenDue = readDue("open");
-const readWonDue = readDue("won");
-
-const readQuiet = prepared((db, cut: Cut) =>
-  quietHeads(db, cut)
-    .select([
-      ...SHOWN,
-      sql<string | null>`coalesce(quotes.last_contact_date, quotes.created_at)`.as("quietSince"),
-    ])
+      .limit(cut.most);
+  const quiet = quietHeads(db, cut)
+    .select([...SHOWN, sql<string | null>`${lastTouched}`.as("quietSince")])
     .orderBy(lastTouched, "desc")
-    .limit(cut.most),
-);
+    .limit(cut.most);
+  return db
+    .selectFrom(due("open").as("due"))
+    .selectAll()
+    .unionAll(db.selectFrom(due("won").as("due")).selectAll())
+    .unionAll(db.selectFrom(quiet.as("found")).selectAll());
+});
 
 /** The newest first. */
 const listUnanswered = prepared((db, cut: Cut) =>
@@ -217,17 +220,6 @@ const listUnanswered = prepared((db, cut: Cut) =>
     .orderBy("quotes.id", "desc")
     .limit(cut.most),
 );
-
-/** What is to book and not to answer or to call first; all of it, up to one more than `MOST_TODAY`. */
-async function listBookable(db: Db, bounds: Bounds): Promise<JobToBook[]> {
-  const jobs = await listToBook(db, { most: MOST_TODAY + 1 });
-  if (jobs.length === 0) return jobs;
-  const toCall = await readToCall(db, { ...bounds, ids: JSON.stringify(jobs.map(({ id }) => id)) });
-  const isToCall = new Set(toCall.map(({ id }) => id));
-  return jobs.filter(({ id }) => !isToCall.has(id));
-}
-
-const readToCall = prepared((db, asked: Bounds & { ids: string }) => headsToCall(db, asked.ids, asked));
 
 /** What still takes place today or tomorrow, by start; then what is over and nobody closed, newest first. */
 async function listVisits({ db, now }: Context): Promise<CalendarEvent[]> {
@@ -243,25 +235,25 @@ export type WaitingEstimate = Awaited<ReturnType<typeof listWaitingEstimates>>[n
 
 /** Estimates that have run out, then those that wait; the newest first. */
 async function listWaitingEstimates(db: Db, cut: Cut) {
-  const [expired, waiting] = await Promise.all([readExpired(db, cut), readWaiting(db, cut)]);
-  return [
-    ...expired.map((job) => ({ ...job, isExpired: true })),
-    ...waiting.map((job) => ({ ...job, isExpired: false })),
-  ].slice(0, cut.most);
+  const rows = await readEstimates(db, cut);
+  return rows.slice(0, cut.most).map(({ isExpired, ...job }) => ({ ...job, isExpired: isExpired === 1 }));
 }
 
-const readEstimates = (estimates: "valid" | "expired") =>
-  prepared((db, cut: Cut) =>
+const readEstimates = prepared((db, cut: Cut) => {
+  const arm = (estimates: "expired" | "valid") =>
     waitingEstimates(db, cut, estimates)
       .select(SHOWN)
       .select(["estimates.id as estimateId", "quotes.status"])
       .select(["estimates.total_cents as totalCents", "estimates.created_at as sentAt"])
       .select("estimates.valid_until as validUntil")
+      .select(sql<0 | 1>`${sql.lit(estimates === "expired" ? 1 : 0)}`.as("isExpired"))
       .orderBy("estimates.id", "desc")
-      .limit(cut.most),
-  );
-const readExpired = readEstimates("expired");
-const readWaiting = readEstimates("valid");
+      .limit(cut.most);
+  return db
+    .selectFrom(arm("expired").as("found"))
+    .selectAll()
+    .unionAll(db.selectFrom(arm("valid").as("found")).selectAll());
+});
 
 /** The newest first. */
 const listOpenBalances = prepared((db, cut: Cut) =>

@@ -22,6 +22,8 @@ export interface JobToBook {
   /** Of the request; what was sold stands in `estimates`. */
   projectType: string;
   squareFeet: number | undefined;
+  /** When to follow up: ISO in UTC. */
+  followUpDate: string | undefined;
   /** When the first of `estimates` was accepted; undefined for a job that was won without one. */
   acceptedAt: string | undefined;
   /** What was agreed for it, with GST, in cents; without an estimate the job's price, if there is one. */
@@ -81,6 +83,7 @@ interface FoundJob {
   squareFeet: number | null;
   priceCents: number | null;
   needsDayAt: string | null;
+  followUpDate: string | null;
   acceptedAt: string | null;
 }
 
@@ -97,7 +100,7 @@ export async function listToBook(
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT head.id, head.name, head.phone, head.address, head.details, head.project_type AS projectType,
         head.square_feet AS squareFeet, head.project_price_cents AS priceCents, head.needs_day_at AS needsDayAt,
-        head.created_at AS createdAt, ${FIRST_UNCOVERED} AS acceptedAt,
+        head.created_at AS createdAt, head.follow_up_date AS followUpDate, ${FIRST_UNCOVERED} AS acceptedAt,
         (SELECT stage FROM job_stages WHERE quote_id = head.id) AS stage
       FROM (${candidates}) AS found
       CROSS JOIN quotes AS own ON own.id = found.id
@@ -157,6 +160,7 @@ function toJob(
     details: job.details ?? undefined,
     projectType: job.projectType,
     squareFeet: job.squareFeet ?? undefined,
+    followUpDate: job.followUpDate ?? undefined,
     acceptedAt: acceptedAt ?? first?.acceptedAt,
     agreedCents: first
       ? estimates.reduce((sum, { totalCents }) => sum + totalCents, 0)

@@ -58,7 +58,7 @@ test("the mail has the same rows as Today, each linked to its job", async () => 
     subject: "Monday, November 23: New: 1",
     html: expect.stringContaining(`href="http://site.test/admin/quotes/${id}"`),
     text: expect.stringMatching(
-      new RegExp(`New, unanswered \\(1\\)[\\s\\S]*Amara Gill.*\\n *http://site.test/admin/quotes/${id}\\n`),
+      new RegExp(`New \\(1\\)[\\s\\S]*Amara Gill.*\\n *http://site.test/admin/quotes/${id}\\n`),
     ),
   });
 });

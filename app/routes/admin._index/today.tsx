@@ -195,14 +195,16 @@ function lookOf(isLate: boolean, list: TodayList): string {
   return isLate ? "today-row today-row-late" : "today-row";
 }
 
-function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
+/** Where another act comes first, a phone has no room for the number and for Text. */
+function Reach({ row: { call, text, phone, name, act }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
+  const isShort = act.kind === "answer" || act.kind === "book" || act.kind === "expired";
   return (
     <>
       <a href={call} className={`button icon-call ${isUrgent ? "button-primary" : "button-secondary"}`}>
         <span className="sr-only">{`Call ${name}: `}</span>
-        <span className="today-phone">{phone}</span>
+        <span className={isShort && !isUrgent ? "today-phone max-sm:sr-only" : "today-phone"}>{phone}</span>
       </a>
-      <a href={text} className="button button-secondary icon-text">
+      <a href={text} className={`button button-secondary icon-text ${isShort ? "max-sm:hidden" : ""}`}>
         <span className="sr-only">{`Text ${name}`}</span>
       </a>
     </>

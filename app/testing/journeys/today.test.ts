@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { writeActivity } from "~/activities/activities.server";
+import { newEstimate } from "~/money/testing.server";
 import { recordCall } from "~/quotes/record-call.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
@@ -15,7 +17,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["calendar_events", "quotes"] as const) await site.db.deleteFrom(table).execute();
+  for (const table of ["calendar_events", "estimates", "quotes"] as const)
+    await site.db.deleteFrom(table).execute();
   owner = browser.newTab();
 });
 
@@ -34,6 +37,12 @@ async function addVisit(start: Date): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const ask = (quoteId: number) =>
+  writeActivity(
+    { db: site.db, now: new Date(), actor: "customer" },
+    { quoteId, kind: "estimate_question", summary: "Question", body: "How thick is it?", asks: "question" },
+  );
 
 const send = (fields: Record<string, string>, cookies: string) =>
   site.fetch("/admin?index", {
@@ -131,4 +140,65 @@ test("a search within a narrowed list keeps what narrows it", async () => {
   await owner.press("Search");
   expect(owner.path).toContain("source=referral");
   expect(owner.texts("article h3")).toEqual(["Ada Referred"]);
+});
+
+test("a question is answered with one press, and Undo opens it again", async () => {
+  const { id } = await newLead(site.db, { name: "Wei Zhang", status: "quoted" });
+  await ask(id);
+  await owner.open("/admin");
+  expect(list("answer")).toEqual([expect.stringContaining("“How thick is it?”")]);
+  await owner.follow("Answer for Wei Zhang");
+  expect(owner.find("dialog")?.textContent).toContain("Send Email to Customer");
+  await owner.open("/admin");
+  await owner.press("Done");
+  expect(owner.toast).toContain("Wei Zhang waits for nothing more.");
+  expect(list("answer")).toEqual([]);
+  await owner.press("Undo");
+  expect(owner.toast).toContain("Not Answered Yet");
+  expect(list("answer")).toHaveLength(1);
+});
+
+test("of two who press Done, the second is told that it was done", async () => {
+  const { id } = await newLead(site.db, { name: "Wei Zhang" });
+  await ask(id);
+  await owner.open("/admin");
+  const other = browser.newTab();
+  await other.open("/admin");
+  await owner.press("Done");
+  await other.press("Done");
+  expect(other.toast).toContain("Somebody has answered it since");
+});
+
+test("an estimate that has run out is renewed or lost in one press", async () => {
+  for (const name of ["Kevin Wong", "Amanda Roy"]) {
+    const { id } = await newLead(site.db, { name, status: "quoted" });
+    await newEstimate(site.db, id);
+  }
+  await site.db
+    .updateTable("estimates")
+    .set({ valid_until: "2026-01-02", created_at: new Date().toISOString() })
+    .execute();
+  await owner.open("/admin");
+  expect(list("estimates")).toHaveLength(2);
+  expect(owner.find("#today-estimates")?.parentElement?.textContent).toContain("2 expired");
+  await owner.press("Renew");
+  expect(owner.toast).toContain("Renewed");
+  await owner.press("Lost");
+  expect(owner.toast).toContain("Status Updated");
+  expect(list("estimates")).toEqual([]);
+  await owner.press("Undo");
+  expect(list("estimates")).toHaveLength(1);
+});
+
+test("what was sold leads to the day of its work in one press", async () => {
+  const { id } = await newLead(site.db, { name: "Farida Haidari", status: "won" });
+  await site.db.updateTable("quotes").set({ project_price_cents: 870_188 }).execute();
+  await owner.open("/admin");
+  expect(list("book")).toEqual([expect.stringContaining("$8,701.88")]);
+  expect(owner.find("#today-book")?.parentElement?.textContent).toContain("$8,701.88");
+  await owner.open(
+    owner.find("[aria-labelledby=today-book] .today-acts .button-next")!.getAttribute("href")!,
+  );
+  expect(owner.value("Customer Name")).toBe("Farida Haidari");
+  expect(owner.find(`[name=quoteId][value="${id}"]`)).not.toBeNull();
 });
