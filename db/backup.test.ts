@@ -144,11 +144,19 @@ test("a restore voids the backup's password links and recovery codes", async () 
   await site.db.insertInto("recovery_codes").values({ user_id, code_hash: "x" }).execute();
   const link = { user_id, token_hash: "x", created_by: "ann", created_at: at, expires_at: at };
   await site.db.insertInto("invitations").values(link).execute();
+  const mail = { message_id: "<x@x>", kind: "password-link", to_address: "mary@example.ca", subject: "x" };
+  const { id: mail_id } = await site.db
+    .insertInto("outbox")
+    .values({ ...mail, next_attempt_at: at, created_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const asked = { user_id, mail_id, token_hash: "y", expires_at: at };
+  await site.db.insertInto("password_links").values(asked).execute();
   const { name } = await backUp(site);
   await site.db.destroy();
   await restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
   const restored = openDb(dataFiles(site.dataFolder).databaseFile);
-  for (const table of ["recovery_codes", "invitations"] as const)
+  for (const table of ["recovery_codes", "invitations", "password_links"] as const)
     expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect(await restored.selectFrom("users").select("username").execute()).toEqual([{ username: "mary" }]);
   await restored.destroy();

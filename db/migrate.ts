@@ -27,6 +27,7 @@ import * as blackPictures from "./migrations/0021_black_pictures";
 import * as serviceSettings from "./migrations/0022_service_settings";
 import * as estimateAreas from "./migrations/0023_estimate_areas";
 import * as stages from "./migrations/0024_stages";
+import * as passwordLinks from "./migrations/0025_password_links";
 import * as booking from "./migrations/0026_booking";
 import * as openAsks from "./migrations/0028_answers";
 import type { Db } from "./schema";
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0022_service_settings": serviceSettings,
   "0023_estimate_areas": estimateAreas,
   "0024_stages": stages,
+  "0025_password_links": passwordLinks,
   "0026_booking": booking,
   "0028_answers": openAsks,
 };

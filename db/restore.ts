@@ -110,7 +110,7 @@ function checkRows(file: string, expected: Manifest["rows"]): void {
 }
 
 /** Tables that let somebody in for a time: sessions, password links, recovery codes. */
-const LETS_IN = ["sessions", "invitations", "recovery_codes"];
+const LETS_IN = ["sessions", "invitations", "password_links", "recovery_codes"];
 
 /**
  * Empties these tables, because a session ended after the backup (after a theft, say) would work again, as would used

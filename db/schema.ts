@@ -21,6 +21,8 @@ export interface UsersTable {
   totp_secret: string | null;
   /** The half minute (counted from 1970) of the last used code. */
   totp_step: number | null;
+  /** As people call them; the user name stays what they sign in with. */
+  full_name: string | null;
 }
 
 /** Codes for a day without the phone; each is deleted when used. */
@@ -50,7 +52,18 @@ export interface InvitationsTable {
   expires_at: Instant;
 }
 
-/** Changes that others made to a user's account. */
+/** What somebody who forgot their password has asked for: one link for each person. */
+export interface PasswordLinksTable {
+  /** The user whose password the link sets. */
+  user_id: number;
+  /** The mail that brings it. */
+  mail_id: number;
+  expires_at: Instant;
+  /** SHA-256 of the link's secret part; null until its mail is written. */
+  token_hash: string | null;
+}
+
+/** Changes to a user's account that they are told of. */
 export interface AccountChangesTable {
   id: Generated<number>;
   user_id: number;
@@ -526,6 +539,7 @@ export interface Tables {
   sessions: SessionsTable;
   recovery_codes: RecoveryCodesTable;
   invitations: InvitationsTable;
+  password_links: PasswordLinksTable;
   account_changes: AccountChangesTable;
   images: ImagesTable;
   testimonials: TestimonialsTable;

@@ -8,7 +8,7 @@ interface AccountChanged {
   summary: string;
 }
 
-/** Tells a user what somebody else changed about their account. */
+/** Tells a user what was changed about their account. */
 export function accountChangedMail({ business, publicUrl, summary }: AccountChanged): MailMessage {
   return layOutMail({
     isAnswer: true,

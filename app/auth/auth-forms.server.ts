@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankAsMissing, email, line, required } from "~/business/form-fields.server";
+import { blankAsMissing, clearable, email, line, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { rowId } from "~/business/row-id.server";
 import { authMessages } from "./auth-messages";
@@ -56,11 +56,22 @@ const role = z.enum(
 /** What proves the person and not only their open browser, for `confirmIdentity`. */
 export const identityForm = z.object({ password: ownPassword, code: blankAsMissing(line(40)) });
 
+const contact = {
+  fullName: clearable(line(100)),
+  email: clearable(email(formMessages.invalidEmail, formMessages.invalidEmail)),
+};
+
+/** What a user changes about themselves. */
+export const contactForm = identityForm.extend(contact);
+
 /** What an admin changes about a user. */
-export const personForm = identityForm.extend({ role, crewId: blankAsMissing(rowId) });
+export const personForm = identityForm.extend({ ...contact, role, crewId: blankAsMissing(rowId) });
 
 /** A user that an admin adds; they set their own password. */
 export const newPersonForm = personForm.extend({ username: required(100, authMessages.usernameMissing) });
+
+/** A user name or an email, of somebody who forgot their password. */
+export const forgotForm = z.object({ name: required(254, authMessages.nameOrEmailMissing) });
 
 /** A new user. The password rule is checked when a password is chosen, not at login. */
 export const newUserForm = z.object({

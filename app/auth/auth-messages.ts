@@ -4,6 +4,7 @@ import { type Business, formatPhone } from "~/business/facts";
 export const authMessages = {
   notDownloaded: "Nothing Downloaded",
   usernameMissing: "Username is required",
+  nameOrEmailMissing: "Enter your user name or your email",
   passwordMissing: "Password is required",
   usernameTooLong: "Username must have 100 characters or fewer",
   passwordTooShort: "Password must have 12 characters or more",
@@ -36,6 +37,16 @@ export const authMessages = {
     text: "Enter the code from your app, and your password if it is empty.",
   },
   codeWrong: "That code is wrong or was used already",
+  askedTooOften: ({ phone }: Pick<Business, "phone">) => ({
+    title: "Too Many Requests",
+    text: `Please try again in half an hour, or call us at ${formatPhone(phone)}.`,
+  }),
+  notAsked: ({ phone }: Pick<Business, "phone">) => ({
+    title: "No Link Was Asked For",
+    text: `Something went wrong on our side. Please try again in a few minutes, or call us at ${formatPhone(phone)}.`,
+  }),
+  contactSaved: { title: "Name and Email Saved", text: "They count at once." },
+  contactNotSaved: { title: "Name and Email Not Saved", text: "Please try again." },
   twoStepsOn: {
     title: "Two-Step Sign-In Is On",
     text: "You stay signed in here, and are signed out everywhere else.",

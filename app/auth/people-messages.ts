@@ -9,11 +9,14 @@ const ROLE_NAMES: Record<Role, string> = {
   [CREW]: "your crew’s day",
 };
 
-/** What others did to somebody's account, as that person reads it: one line without a period. */
+/** What was changed about somebody's account, as that person reads it: one line without a period. */
 export const accountChanges = {
   link: (actor: string | undefined) => `${by(actor)} made a link that sets a new password for you`,
   role: (actor: string | undefined, role: Role) =>
     `${by(actor)} changed what you may do: ${ROLE_NAMES[role]}`,
+  email: (actor: string | undefined, email: string | null) =>
+    email ? `${by(actor)} changed your email to ${email}` : `${by(actor)} took your email away`,
+  reset: "Your password was set by a link from “Forgot password”",
 } as const;
 
 /** What is said about users: `title` and `text` for a toast, and what a field says. */

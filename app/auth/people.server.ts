@@ -2,6 +2,7 @@ import { endFeedWithoutMembers } from "~/calendar/calendar-feed.server";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { Context, Db } from "../../db/schema";
 import { tellAccountChange } from "./account-changes.server";
+import { type ContactInput, storeContact } from "./contact.server";
 import { invitationLifetime, invite } from "./invitations.server";
 import { HASH_OF_NOBODY } from "./password.server";
 import { accountChanges } from "./people-messages";
@@ -11,6 +12,8 @@ import { ADMIN, CREW, type Role } from "./roles";
 export interface Person {
   id: number;
   username: string;
+  fullName: string | null;
+  email: string | null;
   role: string;
   /** The crew whose day a crew member sees. */
   crew: { id: number; name: string } | undefined;
@@ -21,7 +24,7 @@ export interface Person {
 }
 
 /** What an admin sets about a user. */
-export interface PersonInput {
+export interface PersonInput extends ContactInput {
   username: string;
   role: Role;
   /** Only for the role crew. */
@@ -55,7 +58,8 @@ export async function listPeople({ db, now }: Context): Promise<Person[]> {
         .on("invitations.expires_at", ">", after)
         .on("invitations.expires_at", "<=", latest),
     )
-    .select(["users.id", "users.username", "users.role", "crews.id as crewId", "crews.name as crewName"])
+    .select(["users.id", "users.username", "users.full_name as fullName", "users.email", "users.role"])
+    .select(["crews.id as crewId", "crews.name as crewName"])
     .select("invitations.expires_at as invitedUntil")
     .select((eb) =>
       eb
@@ -77,7 +81,7 @@ export async function listPeople({ db, now }: Context): Promise<Person[]> {
 /** Adds a user without a password, and returns the secret part of the link that sets one. */
 export function addPerson(
   context: Context,
-  { username, role, crewId }: PersonInput,
+  { username, fullName, email, role, crewId }: PersonInput,
 ): Promise<{ ok: true; id: number; token: string } | Refused> {
   return context.db.transaction().execute(async (db) => {
     const crew = await crewOf(db, { role, crewId });
@@ -86,6 +90,8 @@ export function addPerson(
       .insertInto("users")
       .values({
         username,
+        full_name: fullName ?? null,
+        email: email ?? null,
         role,
         crew_id: crew,
         password_hash: HASH_OF_NOBODY,
@@ -114,10 +120,10 @@ export function inviteAgain(
   });
 }
 
-/** Changes another user's role or crew, and tells them. It counts from their next request. */
+/** Changes another user's role, crew, name or email, and tells them. It counts from their next request. */
 export function changePerson(
   context: QueueingContext,
-  { id, role, crewId }: Omit<PersonInput, "username"> & { id: number },
+  { id, role, crewId, fullName, email }: Omit<PersonInput, "username"> & { id: number },
 ): Promise<{ ok: true } | Refused> {
   const { db, actor } = context;
   return db.transaction().execute(async (trx) => {
@@ -125,9 +131,11 @@ export function changePerson(
     if (!person) return { ok: false, reason: "no_such_person" };
     const crew = await crewOf(trx, { role, crewId });
     if (crew === undefined) return { ok: false, reason: "no_such_crew" };
-    if (role === person.role && crew === person.crewId) return { ok: true };
-    const reason = role === ADMIN ? undefined : await whyToKeep(trx, person, actor);
+    const isSame = role === person.role && crew === person.crewId;
+    const reason = isSame || role === ADMIN ? undefined : await whyToKeep(trx, person, actor);
     if (reason) return { ok: false, reason };
+    await storeContact({ ...context, db: trx }, id, { fullName, email });
+    if (isSame) return { ok: true };
     await trx.updateTable("users").set({ role, crew_id: crew }).where("id", "=", id).execute();
     await endFeedWithoutMembers(trx, person.crewId);
     await tellAccountChange({ ...context, db: trx }, id, accountChanges.role(actor, role));

@@ -49,7 +49,7 @@ export async function setPassword(
 /** Stores a password for somebody who did not give the old one, and ends everything that let them in before. */
 export async function replacePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
   await storePassword(trx, userId, passwordHash);
-  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await endSessions(trx, userId);
   await turnOffTwoSteps(trx, userId);
 }
 
@@ -57,6 +57,12 @@ export async function replacePassword(trx: Db, userId: number, passwordHash: str
 export async function storePassword(trx: Db, userId: number, passwordHash: string): Promise<void> {
   await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
   await trx.deleteFrom("invitations").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("password_links").where("user_id", "=", userId).execute();
+}
+
+/** Signs a user out everywhere. */
+export async function endSessions(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 /**

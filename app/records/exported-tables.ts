@@ -337,6 +337,7 @@ export const EXPORTED_TABLES = {
   sessions: "who is signed in",
   recovery_codes: "hashes of codes to sign in with",
   invitations: "links that set a password",
+  password_links: "links that set a password",
   account_changes: "who may sign in",
   unsubscribe_links: "private addresses",
   visits: {

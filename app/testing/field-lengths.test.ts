@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { ZodType } from "zod";
-import { invitedForm, loginForm, newPersonForm, newUserForm, passwordForm } from "~/auth/auth-forms.server";
+import {
+  contactForm,
+  forgotForm,
+  invitedForm,
+  loginForm,
+  newPersonForm,
+  newUserForm,
+  passwordForm,
+} from "~/auth/auth-forms.server";
 import { crewForm, eventForm, visitForm } from "~/calendar/calendar-forms.server";
 import { acceptForm, askForm, declineForm } from "~/estimates/answer-forms.server";
 import { draftNameForm, estimateForm, estimateListForm } from "~/estimates/estimate-forms.server";
@@ -151,7 +159,14 @@ const LONGEST: readonly [string, ZodType, object, Record<string, number>][] = [
   ["a visit of somebody new", visitRequestForm, { ...request, address: "12 Elm", start }, { address: 300 }],
   ["a visit of somebody with a quote", quotedVisitForm, { start }, { address: 300 }],
   ["a login's code", loginForm, { username: "owner", password: "x" }, { code: 40 }],
-  ["a person's name", newPersonForm, { role: "crew", crewId: 1, password: "x" }, { username: 100 }],
+  [
+    "a person's names",
+    newPersonForm,
+    { username: "pat", role: "crew", crewId: 1, password: "x" },
+    { username: 100, fullName: 100 },
+  ],
+  ["one's own name", contactForm, { password: "x" }, { fullName: 100 }],
+  ["who forgot a password", forgotForm, {}, { name: 254 }],
   ["a user's name", newUserForm, { password: "a long pass phrase" }, { username: 100 }],
   ["a cancelled invoice", cancelInvoiceForm, { invoiceId: 7 }, { reason: 500 }],
 ];

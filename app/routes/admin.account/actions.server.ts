@@ -6,6 +6,7 @@ import type { Action } from "~/forms/page-action.server";
 import { refuse, refuseTooMany } from "~/forms/page-outcome.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { toast } from "~/ui/toast";
+import { contactActions } from "./contact-actions.server";
 import { type Intent, PAGE } from "./intents";
 import { ownSession } from "./load.server";
 import { type TwoStepsRefusal, twoStepsActions } from "./two-steps-actions.server";
@@ -23,6 +24,7 @@ export const HIDDEN = [...PASSWORDS, "password", "code"];
 /** The page's writes by intent. */
 export const actions: Record<Intent, Action<TwoStepsRefusal>> = {
   ...twoStepsActions,
+  ...contactActions,
 
   async "change-password"({ db, business }, { form, user, request }) {
     const submission = parseForm(form, passwordForm);

@@ -5,13 +5,13 @@ interface ListedChange {
   summary: string;
 }
 
-/** What others changed about this account, so that nothing changes unseen. */
+/** What was changed about this account, so that nothing changes unseen. */
 export function Changes({ changes }: { changes: ListedChange[] }) {
   return (
     <section aria-labelledby="changes" className="card grid gap-4 p-4 sm:p-6">
       <div>
         <h2 id="changes" className="text-lg">
-          What others changed
+          Changes to your account
         </h2>
         <p className="text-muted">
           You did not expect one of these? Change your password: a link that sets it works no more after that.

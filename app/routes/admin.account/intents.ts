@@ -5,6 +5,7 @@ export const PAGE = "/admin/account";
 
 /** The intents of the page's forms, each with what is said when it fails. */
 export const FAILURES = {
+  "change-contact": authMessages.contactNotSaved,
   "change-password": authMessages.passwordFailed,
   "sign-out-elsewhere": authMessages.signOutElsewhereFailed,
   "new-two-steps": authMessages.twoStepsFailed,

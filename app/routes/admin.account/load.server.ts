@@ -1,25 +1,27 @@
 import { listAccountChanges } from "~/auth/account-changes.server";
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { browserName } from "~/auth/browser-name.server";
+import { contactOf } from "~/auth/contact.server";
 import { ADMIN } from "~/auth/roles";
 import { listSessions } from "~/auth/sessions.server";
-import { recoveryCodesLeft } from "~/auth/two-steps.server";
 import type { User } from "~/auth/users.server";
 import { formatNumber } from "~/business/format-number";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { picturesSize } from "~/records/export-records.server";
 
-/** The page's data: the user, their sessions, two-step sign-in, and changes by others. */
+/** The page's data: the user, their sessions, two-step sign-in, and changes that they are told of. */
 export async function loadAccount(request: Request, user: User) {
   const context = deployment();
   const sessions = await listSessions(context, await ownSession(request, user));
   const changes = await listAccountChanges(context.db, user.id);
+  const { codesLeft, ...contact } = await contactOf(context.db, user.id);
   const isAdmin = user.role === ADMIN;
   return {
     username: user.username,
+    contact,
     isAdmin,
-    recoveryCodesLeft: await recoveryCodesLeft(context.db, user.id),
+    recoveryCodesLeft: codesLeft ?? undefined,
     toTake: isAdmin ? sizeInWords(await picturesSize(context)) : "",
     changes: changes.map(({ at, summary }) => ({ at, when: formatDateTime(at), summary })),
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({

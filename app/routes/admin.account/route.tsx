@@ -7,6 +7,7 @@ import { pageAction } from "~/forms/page-action.server";
 import { ToastMessage } from "~/ui/toast";
 import { actions, HIDDEN } from "./actions.server";
 import { Changes } from "./changes";
+import { ContactForm } from "./contact-form";
 import { FAILURES } from "./intents";
 import { loadAccount } from "./load.server";
 import { PasswordForm } from "./password-form";
@@ -56,12 +57,24 @@ export default function Account() {
   const answer = useActionData<typeof action>();
   const intent = answer?.lastResult?.initialValue?.intent;
   const isOfTwoSteps = Boolean(answer?.twoSteps) || intent === "turn-off-two-steps";
+  const isOfContact = intent === "change-contact";
   return (
     <>
       <ToastMessage toast={answer?.toast} />
       <h1 className="text-title">Account</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PasswordForm username={account?.username} refusal={isOfTwoSteps ? undefined : answer} />
+        {(account || isOfContact) && (
+          // A new key after a change, so that it shows what was saved and no typed password stays.
+          <ContactForm
+            key={JSON.stringify(account?.contact)}
+            account={account}
+            refusal={isOfContact ? answer : undefined}
+          />
+        )}
+        <PasswordForm
+          username={account?.username}
+          refusal={isOfTwoSteps || isOfContact ? undefined : answer}
+        />
         {account && (
           <TwoSteps
             username={account.username}

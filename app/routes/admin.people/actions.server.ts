@@ -88,7 +88,7 @@ function confirmed<Schema extends typeof identityForm>(
   ) => Promise<Outcome<Answer> | PersonRefusal>,
 ): Action<Answer> {
   return forAdmins(intent, async (context, sent) => {
-    const submission = parseForm(sent.form, schema);
+    const submission = parseForm(sent.form, schema, { disableAutoCoercion: true });
     if (submission.status !== "success") return refuseForm(intent, sent, 400, submission.error ?? {});
     const identity = await confirmIdentity(context, { ...submission.value, user: sent.user });
     if (!identity.ok) {

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import type { Answer } from "./actions.server";
+import { ContactFields } from "./contact-fields";
 import type { PeopleData } from "./load.server";
 import { RoleFields } from "./role-fields";
 
@@ -18,7 +19,9 @@ export function AddPerson({
   refusal: Answer | undefined;
 }) {
   const isPending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<Record<"username" | "role" | "crewId" | "password" | "code", string>>({
+  const [form, fields] = useForm<
+    Record<"username" | "fullName" | "email" | "role" | "crewId" | "password" | "code", string>
+  >({
     id: "add-person",
     lastResult: refusal?.lastResult,
     onSubmit: (event) => isPending && event.preventDefault(),
@@ -36,6 +39,12 @@ export function AddPerson({
           autoComplete="off"
           autoCapitalize="none"
           required
+        />
+        <ContactFields
+          id="new"
+          fullName={fields.fullName.initialValue}
+          email={fields.email.initialValue}
+          errors={{ fullName: fields.fullName.errors, email: fields.email.errors }}
         />
         <RoleFields
           id="new"

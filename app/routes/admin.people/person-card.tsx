@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { ConfirmFields } from "~/auth/confirm-fields";
 import { Button } from "~/ui/button";
+import { ContactFields } from "./contact-fields";
 import type { ListedPerson, PeopleData } from "./load.server";
 import { RoleFields } from "./role-fields";
 
@@ -17,12 +18,16 @@ export function PersonCard({ person, page, refusal }: PersonCardProps) {
   return (
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-lg wrap-anywhere">{person.username}</h2>
-        <p className="text-muted">{isSelf ? "This is you" : stateOf(person)}</p>
+        <h2 className="text-lg wrap-anywhere">{person.fullName ?? person.username}</h2>
+        <p className="wrap-anywhere text-muted">
+          {person.fullName && `${person.username}. `}
+          {isSelf ? "This is you" : stateOf(person)}
+        </p>
+        {person.email && <p className="basis-full wrap-anywhere text-muted">{person.email}</p>}
       </div>
       {isSelf ? (
         <Link to="/admin/account" className="button button-quiet w-fit">
-          Change your own password
+          Change your name, email or password
         </Link>
       ) : (
         <>
@@ -42,12 +47,19 @@ export function PersonCard({ person, page, refusal }: PersonCardProps) {
 }
 
 function ChangePerson({ person, page, refusal }: PersonCardProps) {
-  const { id, username, role, crew, invitedUntil } = person;
+  const { id, username, fullName, email, role, crew, invitedUntil } = person;
   const typed = refusal?.initialValue;
-  const { role: roleErrors, crewId, password, code } = refusal?.error ?? {};
+  const {
+    fullName: nameErrors,
+    email: emailErrors,
+    role: roleErrors,
+    crewId,
+    password,
+    code,
+  } = refusal?.error ?? {};
   return (
     // A new key after a change, so that no typed password stays.
-    <details key={`${role} ${crew?.id} ${invitedUntil}`} open={refusal !== undefined}>
+    <details key={`${fullName} ${email} ${role} ${crew?.id} ${invitedUntil}`} open={refusal !== undefined}>
       <summary className="button button-secondary w-fit">
         Change<span className="sr-only"> {username}</span>
       </summary>
@@ -55,6 +67,13 @@ function ChangePerson({ person, page, refusal }: PersonCardProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="username" value={username} />
         <div className="grid gap-3 sm:grid-cols-2">
+          <ContactFields
+            id={`person-${id}`}
+            fullName={typed ? String(typed.fullName ?? "") : (fullName ?? undefined)}
+            email={typed ? String(typed.email ?? "") : (email ?? undefined)}
+            of={username}
+            errors={{ fullName: nameErrors ?? undefined, email: emailErrors ?? undefined }}
+          />
           <RoleFields
             id={`person-${id}`}
             crews={page.crews}
