@@ -1,8 +1,9 @@
+import { writePasswordLink } from "~/auth/password-links.server";
 import { defaultBusiness } from "~/business/facts";
 import { withOverrides } from "~/business/overrides";
 import { db, savedSettings } from "~/db.server";
 import { composeDriveway } from "~/driveway/compose-driveway.server";
-import type { LeavingRule } from "~/email/deliver-mail.server";
+import type { LeavingRule, UnkeptWriter } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import { whyNotToLeave } from "~/reminders/automatic-mails.server";
@@ -45,11 +46,15 @@ export function deployment(actor?: string) {
     makePicture: composeDriveway,
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
-  return { db, now: new Date(), actor, mailer, whyNotToLeave: mayNotLeave, ...files, ...told, chatModel };
+  return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, chatModel };
 }
 
 /** With the settings of that moment, because they may change during a run of the outbox. */
-const mayNotLeave: LeavingRule = (context, mail) =>
-  whyNotToLeave({ ...context, business: settings().business, publicUrl: env.PUBLIC_URL }, mail);
+const current = () => ({ business: settings().business, publicUrl: env.PUBLIC_URL });
+
+const rules = {
+  whyNotToLeave: (context, mail) => whyNotToLeave({ ...context, ...current() }, mail),
+  writeUnkept: (context, mail) => writePasswordLink({ ...context, ...current() }, mail),
+} satisfies { whyNotToLeave: LeavingRule; writeUnkept: UnkeptWriter };
 
 export type Deployment = ReturnType<typeof deployment>;

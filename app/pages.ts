@@ -9,7 +9,7 @@ export type PageKind =
   | "secret"
   /** For staff only. */
   | "office"
-  /** The login, which anybody may open. */
+  /** The login and the way back to it, which anybody may open. */
   | "login";
 
 /**
@@ -61,6 +61,8 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/chats", kind: "office" },
   { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },
+  { path: "/admin/forgot", kind: "login" },
+  { path: "/admin/reset/:token", kind: "secret" },
 ];
 
 export function pagesOf(...kinds: PageKind[]): readonly Page[] {
@@ -81,4 +83,12 @@ export function isSecret(pathname: string): boolean {
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 
 /** Paths followed by a secret token, which the log replaces by "...". */
-export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/", "/invite/", "/visit/"] as const;
+export const SECRET_PATHS = [
+  "/calendar/",
+  "/e/",
+  "/q/",
+  "/unsubscribe/",
+  "/invite/",
+  "/visit/",
+  "/admin/reset/",
+] as const;

@@ -42,6 +42,8 @@ test.each([
   "/admin/login?to=/admin/login",
   "/admin/logout",
   "/admin/login/",
+  "/admin/forgot",
+  "/admin/reset/token",
   "/admin/logout/now",
   "/x/admin/leads",
 ])("anything else leads to the dashboard: %j", (wanted) => {

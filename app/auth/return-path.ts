@@ -12,7 +12,8 @@ const OURS = "http://ours.invalid";
 export function returnPath(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, OURS)) return ADMIN;
   const { origin, pathname, search } = new URL(wanted, OURS);
-  const isAdminPage = /^\/admin(\/|$)/.test(pathname) && !/^\/admin\/log(in|out)(\/|$)/.test(pathname);
+  const isAdminPage =
+    /^\/admin(\/|$)/.test(pathname) && !/^\/admin\/(log(in|out)|forgot|reset)(\/|$)/.test(pathname);
   return origin === OURS && isAdminPage ? pathname + search : ADMIN;
 }
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expressionBuilder, type Updateable } from "kysely";
 import type { Business } from "~/business/facts";
 import type { Context, Db, OutboxTable, Row, Tables } from "../../db/schema";
-import { isMailKind } from "./mail-kinds";
+import { isMailKind, isNeverKept } from "./mail-kinds";
+import type { MailMessage } from "./mail-layout";
 import { EMAIL_OUTCOMES, type EmailOutcome, outcomeOfStatus } from "./mail-outcome";
 import { letKeptLeave } from "./mail-room.server";
 import { stopBounced, stopThatCounts } from "./mail-stops.server";
@@ -30,6 +31,7 @@ export interface MailingContext extends QueueingContext {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;
   whyNotToLeave?: LeavingRule;
+  writeUnkept?: UnkeptWriter;
 }
 
 const eb = expressionBuilder<Tables, "outbox">();
@@ -41,6 +43,7 @@ interface Delivery {
   /** The time now; asked again after each sending, which can take a minute. */
   clock?: () => Date;
   whyNotToLeave?: LeavingRule;
+  writeUnkept?: UnkeptWriter;
 }
 
 /**
@@ -48,6 +51,12 @@ interface Delivery {
  * when it may leave.
  */
 export type LeavingRule = (context: Context, mail: Pick<ClaimedMail, "id">) => Promise<string | undefined>;
+
+/** Called at each attempt to send a mail whose text is never kept. Undefined when it may no longer leave. */
+export type UnkeptWriter = (
+  context: Context,
+  mail: Pick<ClaimedMail, "id">,
+) => Promise<Pick<MailMessage, "html" | "text"> | undefined>;
 
 const systemClock = () => new Date();
 
@@ -66,7 +75,7 @@ const underWay = new Set<Promise<unknown>>();
  * may overlap. `signal` ends the run after the current mail.
  */
 export async function deliverDueMail(
-  { db, mailer, clock = systemClock, whyNotToLeave }: Delivery,
+  { db, mailer, clock = systemClock, ...rules }: Delivery,
   { limit = 20, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   await releaseAbandoned(db, clock(), "expired");
@@ -76,7 +85,7 @@ export async function deliverDueMail(
   for (let count = 0; count < limit && !signal?.aborted; count++) {
     const mail = await claimNextDue(db, clock());
     if (!mail) return;
-    await deliver({ db, mailer, clock, whyNotToLeave }, mail);
+    await deliver({ db, mailer, clock, ...rules }, mail);
   }
 }
 
@@ -86,12 +95,12 @@ export async function deliverDueMail(
  * about is already saved.
  */
 export async function deliverNow(
-  { db, mailer, clock = systemClock, whyNotToLeave }: Delivery,
+  { db, mailer, clock = systemClock, ...rules }: Delivery,
   mailIds: readonly number[],
   timeoutMs: number,
 ): Promise<EmailOutcome[]> {
   if (!mailer) return mailIds.map(() => EMAIL_OUTCOMES.none);
-  const worker = { db, mailer, clock, whyNotToLeave };
+  const worker = { db, mailer, clock, ...rules };
   const timeIsUp = sleep(timeoutMs, EMAIL_OUTCOMES.soon, { ref: false });
   return Promise.all(mailIds.map((id) => Promise.race([deliverOne(worker, id), timeIsUp])));
 }
@@ -213,12 +222,15 @@ async function whyStopped(db: Db, { kind, to_address: to }: ClaimedMail): Promis
     : "Not sent: no rule says when this mail may leave";
 }
 
-function send({ db, mailer }: Worker, mail: ClaimedMail): Promise<SendResult> {
+async function send(worker: Worker, mail: ClaimedMail): Promise<SendResult> {
+  const { db, mailer } = worker;
+  const written = await textOf(worker, mail);
+  if (!written) return { outcome: "refused", reason: "Not sent: its link is void, or would have run out" };
   const letter = {
     to: mail.to_address,
     subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
+    html: written.html,
+    text: written.text,
     attachment: attachmentOf(mail),
     headers: mail.headers === null ? undefined : (JSON.parse(mail.headers) as Record<string, string>),
     replyTo: mail.reply_to ?? undefined,
@@ -226,6 +238,10 @@ function send({ db, mailer }: Worker, mail: ClaimedMail): Promise<SendResult> {
     messageId: mail.message_id,
   };
   return mailer.send(letter, () => markHandedOver(db, mail));
+}
+
+async function textOf({ db, clock, writeUnkept }: Worker, mail: ClaimedMail) {
+  return isNeverKept(mail.kind) ? writeUnkept?.({ db, now: clock() }, mail) : mail;
 }
 
 function attachmentOf({ attachment_name: name, attachment: content }: ClaimedMail): Attachment | undefined {

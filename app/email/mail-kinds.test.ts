@@ -18,6 +18,7 @@ const RULES: Record<MailKind, string> = {
   "visit-alert": "owner customer site alerts nothing none",
   "alert-digest": "owner business site - nothing none",
   "account-change": "staff business site - nothing none",
+  "password-link": "staff business site - nothing none",
   morning: "owner business site - nothing none",
   estimate: "customer business person - nothing unsubscribe",
   customer: "customer business person - nothing unsubscribe",

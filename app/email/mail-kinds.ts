@@ -18,7 +18,8 @@ export type MailKind =
   | "receipt"
   | "invoice"
   | "customer"
-  | "account-change";
+  | "account-change"
+  | "password-link";
 
 /** A mail that the clock queues. A row in `automatic_mails` makes sure that it leaves once. */
 export type AutomaticMail = WordedMail | "morning";
@@ -80,6 +81,8 @@ interface MailRule {
   wayOut: "none" | "unsubscribe" | "reminders";
   /** Whether the settings must switch it on first. */
   leaves: "always" | "when_switched_on";
+  /** never_kept: it is written for each attempt anew (`writeUnkept`), so that no page, backup or export has it. */
+  text: "kept" | "never_kept";
 }
 
 const LIST: MailRule = {
@@ -90,6 +93,7 @@ const LIST: MailRule = {
   stoppedBy: "nothing",
   wayOut: "none",
   leaves: "always",
+  text: "kept",
 };
 const ALERT: MailRule = { ...LIST, answersTo: "customer", cap: "alerts" };
 const ANSWER: MailRule = {
@@ -100,6 +104,7 @@ const ANSWER: MailRule = {
   stoppedBy: "not_me",
   wayOut: "unsubscribe",
   leaves: "always",
+  text: "kept",
 };
 /** A stop of reminders only is asked for separately, so somebody who stopped only news still gets these. */
 const ABOUT_VISIT: MailRule = {
@@ -124,6 +129,7 @@ const MAIL_RULES = {
   "visit-alert": ALERT,
   "alert-digest": LIST,
   "account-change": { ...LIST, to: "staff" },
+  "password-link": { ...LIST, to: "staff", text: "never_kept" },
   morning: { ...LIST, leaves: "when_switched_on" },
   estimate: BY_STAFF,
   customer: BY_STAFF,
@@ -146,6 +152,11 @@ export function isMailKind(text: string): text is MailKind {
 
 export function ruleOf(kind: MailKind): MailRule {
   return MAIL_RULES[kind];
+}
+
+/** Whether a mail is written for each attempt anew, and its text kept nowhere. */
+export function isNeverKept(kind: string): boolean {
+  return isMailKind(kind) && ruleOf(kind).text === "never_kept";
 }
 
 /** The kinds of mail to the owner. */

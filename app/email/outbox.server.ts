@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql 
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import type { ColumnsOf, Db, FieldName, OutboxStatus, OutboxTable, Row, Tables } from "../../db/schema";
-import { type MailKind, ruleOf } from "./mail-kinds";
+import { isNeverKept, type MailKind, ruleOf } from "./mail-kinds";
 import { type MailOutcome, outcomeOfStatus } from "./mail-outcome";
 import { whyNoRoom } from "./mail-room.server";
 import { stopThatCounts, type WayOut } from "./mail-stops.server";
@@ -94,8 +94,8 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       quote_id: mail.quoteId ?? null,
       to_address: oneLine(mail.to),
       subject: oneLine(mail.subject),
-      html: mail.html,
-      text: mail.text,
+      html: isNeverKept(mail.kind) ? null : mail.html,
+      text: isNeverKept(mail.kind) ? null : mail.text,
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
       headers: headersOf(mail),

@@ -14,6 +14,8 @@ test.each([
   ["//e/0123456789abcdef", "/e/..."],
   ["/e%2F0123456789abcdef", "/e/..."],
   ["/./q//0123456789abcdef.data", "/q/..."],
+  ["/Admin//reset/0123456789abcdef.data?x", "/Admin/reset/..."],
+  ["/e/0123456789abcdef/photos/7", "/e/.../photos/7"],
   ["/%zz/e", "/%zz/e"],
   ["*", "*"],
 ])("%s is logged as %s", (url, logged) => {

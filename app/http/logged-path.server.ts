@@ -5,7 +5,8 @@ export function loggedPath(url: string): string {
   const [written = ""] = url.split("?");
   const path = pathAsRead(url);
   const secret = SECRET_PATHS.find((beginning) => path.toLowerCase().startsWith(beginning));
-  return secret ? path.replace(/^(\/[^/]+\/)[^/]+/, "$1...") : written;
+  if (!secret) return written;
+  return path.slice(0, secret.length) + path.slice(secret.length).replace(/^[^/]+/, "...");
 }
 
 /** The path as Remix reads it: it decodes `%65` and follows `/x/../` and backslashes; a link may contain `//`. */

@@ -61,6 +61,8 @@ const limits = {
   form: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
   /** For addresses with a wrong token. 128 bits can't be guessed; this ends the attempts. */
   token: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
+  /** For links that set a new password. */
+  forgot: new RateLimit({ points: Math.ceil(10 * env.RATE_LIMIT_FACTOR), seconds: 30 * 60 }),
   chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 

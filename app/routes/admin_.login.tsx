@@ -17,6 +17,7 @@ import { signedInHeaders } from "~/auth/auth-cookies.server";
 import { loginForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { authenticate } from "~/auth/authenticate.server";
+import { DoorCard, DoorLink } from "~/auth/door-card";
 import { currentUser } from "~/auth/require-user.server";
 import { CREWS_DAY, returnPath } from "~/auth/return-path";
 import { CREW } from "~/auth/roles";
@@ -146,13 +147,9 @@ export default function AdminLogin() {
     onSubmit: (event) => isPending && event.preventDefault(),
   });
   return (
-    <main className="grid content-start px-4 pt-[14svh] pb-10">
+    <>
       <ToastMessage toast={answer?.toast} />
-      <div className="card mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
-        <header className="grid gap-2">
-          <h1 className="text-section">Admin Login</h1>
-          <p className="text-muted">Access the {business.name} management portal</p>
-        </header>
+      <DoorCard title="Admin Login" text={`Access the ${business.name} management portal`}>
         <Form method="post" {...getFormProps(form)} className="grid gap-5">
           <TextField
             {...textProps(username)}
@@ -181,14 +178,12 @@ export default function AdminLogin() {
           )}
           <Button aria-disabled={isPending || undefined}>{isPending ? "Signing In..." : "Sign In"}</Button>
         </Form>
-        <a
-          className="justify-self-center text-accent underline underline-offset-4 pointer-coarse:py-2.75"
-          href="/"
-        >
-          Back to Main Website
-        </a>
-      </div>
-    </main>
+        <div className="grid gap-3">
+          <DoorLink to="/admin/forgot">Forgot password?</DoorLink>
+          <DoorLink to="/">Back to Main Website</DoorLink>
+        </div>
+      </DoorCard>
+    </>
   );
 }
 

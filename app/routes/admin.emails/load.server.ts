@@ -1,6 +1,7 @@
 import { idIn } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
 import { db } from "~/db.server";
+import { isNeverKept } from "~/email/mail-kinds";
 import { getMail, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
 import { readOutboxFilters } from "~/email/outbox-filters";
 import { searchOutbox } from "~/email/search-outbox.server";
@@ -40,15 +41,23 @@ export async function loadOutbox(searchParams: URLSearchParams) {
   ]);
   return {
     tab: "outbox" as const,
-    mails: mails.map((mail) => ({ ...mail, progress: progressOf(mail) })),
-    open: open && { ...withoutHtml(open), progress: progressOf(open) },
+    mails: mails.map(toListed),
+    open: open && withoutHtml(toListed(open)),
     older,
   };
 }
 
 /** Without the HTML, which the frame loads separately. */
-function withoutHtml({ html, ...mail }: OutboxMailWithBody) {
+function withoutHtml<Mail extends OutboxMailWithBody>({ html, ...mail }: Mail) {
   return { ...mail, hasHtml: html !== null };
+}
+
+const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain", "kept"];
+
+/** Not again: a mail that was sent or is being sent, an alert that was in a digest, a password link once it failed. */
+function toListed<Mail extends OutboxMail>(mail: Mail) {
+  const canRetry = RETRIED.includes(mail.status) && (mail.status === "waiting" || !isNeverKept(mail.kind));
+  return { ...mail, progress: progressOf(mail), canRetry, isNeverKept: isNeverKept(mail.kind) };
 }
 
 function progressOf(mail: OutboxMail): string {

@@ -10,12 +10,13 @@ import { OutboxSearch } from "./outbox-search";
 export interface ListedMail extends OutboxMail {
   /** When it was written, sent or is tried next, in Alberta. */
   progress: string;
+  canRetry: boolean;
+  /** Nobody but its recipient reads it. */
+  isNeverKept: boolean;
 }
 
 export type OpenedMail = ListedMail &
   Pick<OutboxMailWithBody, "text" | "attachmentBytes"> & { hasHtml: boolean };
-
-const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain", "kept"];
 
 interface OutboxProps {
   mails: ListedMail[];
@@ -108,10 +109,9 @@ function Reason({ mail }: { mail: ListedMail }) {
   return <p className={isNews ? "font-semibold text-danger" : "text-muted"}>{mail.lastError}</p>;
 }
 
-/** Nothing for a mail that was sent or is being sent, or for an alert that was in a digest. */
 function RetryForm({ mail }: { mail: ListedMail }) {
   const isSending = useNavigation().formData?.get("id") === String(mail.id);
-  if (!RETRIED.includes(mail.status)) return null;
+  if (!mail.canRetry) return null;
   return (
     <Form noValidate method="post" preventScrollReset>
       <input type="hidden" name="id" value={mail.id} />
@@ -151,7 +151,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">As plain text</summary>
         {/* Plain text aligns columns with spaces, so keep them all. */}
         <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
-          {mail.text ?? "The text of this mail is no longer kept."}
+          {mail.text ?? whyNoText(mail)}
         </p>
       </details>
       <div className="flex flex-wrap items-center gap-3">
@@ -162,6 +162,12 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       </div>
     </article>
   );
+}
+
+function whyNoText({ isNeverKept }: OpenedMail): string {
+  return isNeverKept
+    ? "The text of this mail is never kept: its link sets a password."
+    : "The text of this mail is no longer kept.";
 }
 
 function AttachmentLink({ mail: { id, attachmentName, attachmentBytes } }: { mail: OpenedMail }) {

@@ -194,10 +194,10 @@ async function fillTheBackOffice(): Promise<void> {
   writeFileSync(join(site.dataFolder, "uploads/private", PHOTO), SECRET);
 }
 
-/** What only staff may reach. Logging in and out is for everybody. */
+/** What only staff may reach. Logging in and out, and a new password, are for everybody. */
 const isOffice = (path: string) =>
   /^\/(admin|api\/admin|api\/email-subscribers|uploads\/private)\b/.test(path) &&
-  !/^\/admin\/log(in|out)$/.test(path);
+  !/^\/admin\/(log(in|out)|forgot|reset\/1)$/.test(path);
 
 /** The ways to write an address that Remix or a careless check might take for another. */
 function spellings(path: string, id: string): string[] {
