@@ -1,7 +1,7 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|driveway|settings|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|crew|desk|estimates|visits|money|reports|reminders|records|samples|chat|visitors";
+  "business|pricing|driveway|settings|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|crew|desk|estimates|visits|money|reports|reminders|records|samples|chat|search|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing",
@@ -14,7 +14,7 @@ const LADDER = [
   "estimates",
   "visits|money|reports|reminders",
   "chat",
-  "records|samples",
+  "records|samples|search",
 ];
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";
 /** The dialogs of the desk: doors like a route, but for every screen that opens them. */

@@ -29,6 +29,7 @@ import * as estimateAreas from "./migrations/0023_estimate_areas";
 import * as stages from "./migrations/0024_stages";
 import * as passwordLinks from "./migrations/0025_password_links";
 import * as booking from "./migrations/0026_booking";
+import * as officeSearch from "./migrations/0027_office_search";
 import * as openAsks from "./migrations/0028_answers";
 import type { Db } from "./schema";
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0024_stages": stages,
   "0025_password_links": passwordLinks,
   "0026_booking": booking,
+  "0027_office_search": officeSearch,
   "0028_answers": openAsks,
 };
 

@@ -522,6 +522,12 @@ export interface QuotesSearchTable {
 /** The index of word beginnings, for searches of one or two letters. */
 export type QuotesWordsTable = QuotesSearchTable;
 
+/** The full-text indexes of notes, appointments and estimates: the id of each, and its folded text. */
+export interface IndexTable {
+  rowid: number;
+  searchable: string;
+}
+
 /** How many live heads have each status, by triggers, because counting 100,000 rows for each page would be slow. */
 export interface QuoteCountsTable {
   status: string;
@@ -547,6 +553,9 @@ export interface Tables {
   quotes: QuotesTable;
   quotes_search: QuotesSearchTable;
   quotes_words: QuotesWordsTable;
+  notes_search: IndexTable;
+  events_search: IndexTable;
+  estimates_search: IndexTable;
   quote_counts: QuoteCountsTable;
   job_stages: JobStagesView;
   activities: ActivitiesTable;

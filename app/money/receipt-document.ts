@@ -7,6 +7,7 @@ import type { Payment } from "~/quotes/payments.server";
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "~/quotes/quote-options";
 import type { Quote } from "~/quotes/quotes.server";
 import { type BillingBusiness, type InvoiceDocument, letterheadOf, numbersOf } from "./invoice-document";
+import { receiptNumber } from "./receipt-number";
 
 /** A receipt or refund in its printed words. Stored as it is, so that a sent one never changes. */
 export interface ReceiptDocument
@@ -36,7 +37,7 @@ export function receiptDocument({ payment, head, paidCents, business }: Received
   const { name, email, phone, address = "" } = head;
   return {
     title: isRefund ? "Refund" : "Receipt",
-    number: `REC-${String(payment.id).padStart(4, "0")}`,
+    number: receiptNumber(payment.id),
     issued: formatDayInFull(albertaDay(payment.recordedAt)),
     business: letterheadOf(business),
     customer: { name, email, phone, address },

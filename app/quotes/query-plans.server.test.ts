@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { countToday, listToday } from "~/desk/today.server";
 import { countMails } from "~/email/mail-room.server";
+import { findByNumber, searchOffice } from "~/search/search-office.server";
 import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -54,7 +55,7 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
  * of a list, `asked` the few jobs that may be to book.
  */
 const READS_ALL =
-  /^SCAN (?!quotes USING INDEX|(alarmed|asked|due|found|suspects)$|(json_each|named) VIRTUAL TABLE|(quotes_search|quotes_words) VIRTUAL TABLE|quote_counts|agg|line USING INDEX activities_open|CONSTANT ROW)/;
+  /^SCAN (?!quotes USING INDEX|(alarmed|asked|due|found|suspects)$|(json_each|named) VIRTUAL TABLE|\w+_(search|words) VIRTUAL TABLE|quote_counts|agg|line USING INDEX activities_open|CONSTANT ROW)/;
 const SORTS = /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/;
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -107,6 +108,10 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["their lengths", (db) => countToday({ db, now })],
   ["what was folded into the jobs of a page", (db) => listParts(db, [1, 2, 3])],
   ["who has asked before", (db) => findKnown(db, [1, 2, 3])],
+  ["a search of the office", (db) => searchOffice(db, "amara gill", 10)],
+  ["a search of the office with a short word", (db) => searchOffice(db, "amara gi", 10)],
+  ["a search of the office for a number", (db) => findByNumber(db, "12")],
+  ["an estimate's version by its number", (db) => findByNumber(db, "EST-0012-2")],
   ["the overdue", (db) => listQuotes(db, { ...page, rows: "heads", due: { filter: "overdue", now } })],
   ["the leads of a source", (db) => listQuotes(db, { ...page, rows: "heads", source: "referral" })],
   ["what is to book", (db) => listToBook(db)],

@@ -365,6 +365,9 @@ export const EXPORTED_TABLES = {
   content_version: "worked out",
   quotes_search: "worked out",
   quotes_words: "worked out",
+  notes_search: "worked out",
+  events_search: "worked out",
+  estimates_search: "worked out",
   quote_counts: "worked out",
   job_stages: "worked out",
 } as const satisfies Exported;

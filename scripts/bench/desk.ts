@@ -7,6 +7,7 @@ import { QUOTE_SORTS } from "~/quotes/quote-options";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
 import { readPeriod } from "~/reports/report-months";
 import { readReport } from "~/reports/reports.server";
+import { findByNumber, searchOffice } from "~/search/search-office.server";
 import { listToday } from "../../app/desk/today.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -55,6 +56,18 @@ const SEARCHES: Record<string, string> = {
   "an unknown e-mail": "nobody@example.ca",
 };
 
+/** Of the office's search alone. */
+const OFFICE_SEARCHES: Record<string, string> = {
+  ...SEARCHES,
+  "a note": "ring first",
+  "an appointment": "consultation",
+  "a street and two letters": "maple am",
+  "an estimate's number": "EST-0042",
+  "a plain number": "42",
+};
+/** Rows of a group on the page. */
+const GROUP = 10;
+
 /** As app/routes/admin._index loads them. */
 async function dashboard(db: Db): Promise<void> {
   await Promise.all([listToday({ db, now }), countDesk(db), listQuotesWithAppointments(db, { limit: PAGE })]);
@@ -75,6 +88,12 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
     ]),
   ),
   "search: common, one status": (db) => listQuotes(db, { limit: PAGE, q: "example.ca", status: "won" }),
+  ...Object.fromEntries(
+    Object.entries(OFFICE_SEARCHES).map(([name, q]) => [
+      `office search: ${name}`,
+      (db: Db) => Promise.all([findByNumber(db, q), searchOffice(db, q, GROUP)]),
+    ]),
+  ),
   "lead counters": (db) => countLeads({ db, now }),
   "four weeks of events": (db) => listEvents(db, aroundNow),
   "a report of this month": (db) => readReport(db, thisMonth),
@@ -116,6 +135,12 @@ const ADDRESSES: Record<string, string> = {
       ["/admin", "/admin/leads"].map((page) => [`${page}, ${name}`, `${page}?q=${encodeURIComponent(q)}`]),
     ),
   ),
+  ...Object.fromEntries(
+    Object.entries(OFFICE_SEARCHES).map(([name, q]) => [
+      `/admin/search, ${name}`,
+      `/admin/search?q=${encodeURIComponent(q)}`,
+    ]),
+  ),
 };
 
 interface Measured {
@@ -149,13 +174,13 @@ async function signIn(site: string): Promise<string> {
     .join("; ");
 }
 
-/** Asks a site as its owner. Gives how many quotes the answer shows. */
+/** Asks a site as its owner. Gives how many quotes, or rows of a search, the answer shows. */
 function visitor(site: string, cookie: string) {
   return async (path: string): Promise<number> => {
     const answer = await fetch(site + path, { headers: { cookie } });
     const body = await answer.text();
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-    return body.match(/ id="(quote|lead)-\d+"/g)?.length ?? 0;
+    return body.match(/ id="(quote|lead|found-\w+)-\d+"/g)?.length ?? 0;
   };
 }
 
