@@ -37,8 +37,14 @@ const SIZE_OPTIONS = [{ value: "", label: "Not known yet" }, ...PROJECT_SIZES.ma
 const BUDGET_OPTIONS = [{ value: "", label: "Not known yet" }, ...BUDGETS.map(same)];
 const SOURCE_OPTIONS = [{ value: "", label: "Select lead source" }, ...LEAD_SOURCES];
 
-/** The dialog at `?panel=new`. */
-export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
+interface NewLeadProps {
+  refusal: LeadRefusal | undefined;
+  /** Somebody is on the phone: name and number come first, and no email is needed. */
+  isCall: boolean;
+}
+
+/** The dialog at `?panel=new`, and for a caller at `?panel=phone`. */
+export function NewLead({ refusal, isCall }: NewLeadProps) {
   const { lastResult, duplicates } = refusal ?? {};
   const closeTo = samePage(useLocation(), { panel: undefined });
   const isSaving = useNavigation().formMethod === "POST";
@@ -46,6 +52,7 @@ export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
   const [form, fields] = useForm<Record<LeadField, string>>({
     id: "new-lead",
     lastResult,
+    ...(isCall && { defaultValue: { leadSource: "phone" } }),
     constraint: {
       name: required,
       email: required,
@@ -56,10 +63,48 @@ export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
     // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
+  const name = (
+    <TextField
+      label="Name"
+      autoComplete="off"
+      {...textProps(fields.name)}
+      {...(isCall && !refusal && { autoFocus: true })}
+    />
+  );
+  const phone = <TextField label="Phone" autoComplete="off" {...textProps(fields.phone, "tel")} />;
+  const email = (
+    <div className="grid content-start gap-1">
+      <TextField label="Email" autoComplete="off" {...textProps(fields.email, "email")} />
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          name="noEmail"
+          defaultChecked={lastResult ? lastResult.initialValue?.noEmail !== undefined : isCall}
+          className="size-5 accent-accent"
+          aria-describedby="no-email-hint"
+        />
+        They have no email
+      </label>
+      <p id="no-email-hint" className="field-hint">
+        Then name and phone are enough.
+      </p>
+    </div>
+  );
+  const address = <TextField label="Address (optional)" autoComplete="off" {...textProps(fields.address)} />;
+  const type = (
+    <SelectField label="Project Type" options={PROJECT_TYPE_OPTIONS} {...selectProps(fields.projectType)} />
+  );
+  const source = (
+    <SelectField label="Lead Source" options={SOURCE_OPTIONS} {...selectProps(fields.leadSource)} />
+  );
   return (
     <Dialog
-      title="Add New Lead"
-      description="Somebody who called, wrote or was met: who they are, what they want, and when to get back to them."
+      title={isCall ? "Phone lead" : "Add New Lead"}
+      description={
+        isCall
+          ? "Name and number are enough."
+          : "Somebody who called, wrote or was met: who they are, what they want, and when to get back to them."
+      }
       closeTo={closeTo}
       openerId="add-lead"
     >
@@ -67,37 +112,30 @@ export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="off" {...textProps(fields.name)} />
-          <div className="grid content-start gap-1">
-            <TextField label="Email" autoComplete="off" {...textProps(fields.email, "email")} />
-            <label className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="checkbox"
-                name="noEmail"
-                defaultChecked={lastResult?.initialValue?.noEmail !== undefined}
-                className="size-5 accent-accent"
-                aria-describedby="no-email-hint"
-              />
-              They have no email
-            </label>
-            <p id="no-email-hint" className="field-hint">
-              Then name and phone are enough.
-            </p>
-          </div>
-          <TextField label="Phone" autoComplete="off" {...textProps(fields.phone, "tel")} />
-          <TextField label="Address (optional)" autoComplete="off" {...textProps(fields.address)} />
-          <SelectField
-            label="Project Type"
-            options={PROJECT_TYPE_OPTIONS}
-            {...selectProps(fields.projectType)}
-          />
+          {name}
+          {isCall ? (
+            <>
+              {phone}
+              {type}
+              {source}
+              {address}
+              {email}
+            </>
+          ) : (
+            <>
+              {email}
+              {phone}
+              {address}
+              {type}
+            </>
+          )}
           <SelectField
             label="Project Size (optional)"
             options={SIZE_OPTIONS}
             {...selectProps(fields.projectSize)}
           />
           <SelectField label="Budget (optional)" options={BUDGET_OPTIONS} {...selectProps(fields.budget)} />
-          <SelectField label="Lead Source" options={SOURCE_OPTIONS} {...selectProps(fields.leadSource)} />
+          {!isCall && source}
           <TextField
             label="Lead Source Details (optional)"
             hint="Who referred them, which event, which street."

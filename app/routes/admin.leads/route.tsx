@@ -50,7 +50,8 @@ export default function Leads() {
   const { list } = useLoaderData<typeof loader>();
   const refused = useActionData<LeadRefusal>();
   const { search } = useLocation();
-  const isAdding = new URLSearchParams(search).get("panel") === "new";
+  const panel = new URLSearchParams(search).get("panel");
+  const isAdding = panel === "new" || panel === "phone";
   const hasDialog = isAdding || list?.toDelete !== undefined;
   return (
     <>
@@ -63,7 +64,7 @@ export default function Leads() {
         <AddLink id="add-lead">Add New Lead</AddLink>
       </header>
       {list && <LeadList list={list} failure={refused?.toast} />}
-      {isAdding && <NewLead refusal={refused} />}
+      {isAdding && <NewLead refusal={refused} isCall={panel === "phone"} />}
     </>
   );
 }

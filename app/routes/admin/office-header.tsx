@@ -4,40 +4,54 @@ import { useAuth } from "~/auth/auth-context";
 import { useBusiness } from "~/business/business-context";
 import { pagesOf } from "~/pages";
 import { Button } from "~/ui/button";
+import { HeaderSearch } from "./header-search";
 
+/**
+ * On a phone only the name and Menu. The menu is a native popover, which opens and closes without JavaScript; without
+ * popovers a link to `#menu` shows it. On a wider screen its content is a part of the header.
+ */
 export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElement> }) {
   const pages = useCurrentInSight();
   const { user } = useAuth();
   const business = useBusiness();
   return (
-    <header className="border-b border-line bg-card">
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <p className="mr-auto min-w-0 max-sm:grid">
-          <a
-            href="/"
-            className="font-display text-lg font-bold pointer-coarse:inline-block sm:pointer-coarse:py-2"
-          >
+    <header className="office-header">
+      <div className="wrap">
+        <p className="office-name">
+          <a href="/" className="font-display text-lg font-bold pointer-coarse:pt-1">
             {business.name}
           </a>{" "}
-          <span className="truncate sm:ml-2 max-sm:text-sm">Welcome, {user.username || "Admin"}</span>
+          <span>Welcome, {user.username || "Admin"}</span>
         </p>
-        <nav ref={pages} aria-label="Back office" className="office-pages">
-          {pagesOf("office").map(
-            ({ path, menu, crewMenu }) =>
-              (user.isCrew ? crewMenu : menu) && (
-                <NavLink key={path} to={path} end={path === "/admin"} className="office-link">
-                  {user.isCrew ? crewMenu : menu}
-                </NavLink>
-              ),
-          )}
-        </nav>
-        <div className="flex items-center gap-1 print:hidden">
-          <NavLink to="/admin/account" className="office-link">
-            Account
-          </NavLink>
-          <form noValidate method="post" action="/admin/logout" onSubmit={logOut}>
-            <Button look="secondary">Logout</Button>
-          </form>
+        {!user.isCrew && <HeaderSearch />}
+        <button type="button" popovertarget="menu" className="office-menu-button">
+          Menu
+        </button>
+        <a href="#menu" className="office-menu-button">
+          Menu
+        </a>
+        <div id="menu" popover="auto" className="office-menu">
+          <nav ref={pages} aria-label="Back office" className="office-pages">
+            {pagesOf("office").map(
+              ({ path, menu, crewMenu }) =>
+                (user.isCrew ? crewMenu : menu) && (
+                  <NavLink key={path} to={path} end={path === "/admin"} className="office-link">
+                    {user.isCrew ? crewMenu : menu}
+                  </NavLink>
+                ),
+            )}
+          </nav>
+          <div className="office-own">
+            <NavLink to="/admin/account" className="office-link">
+              Account
+            </NavLink>
+            <form noValidate method="post" action="/admin/logout" onSubmit={logOut}>
+              <Button look="secondary">Logout</Button>
+            </form>
+            <a href="#menu-closed" className="office-link office-menu-button">
+              Close menu
+            </a>
+          </div>
         </div>
       </div>
     </header>
@@ -51,6 +65,7 @@ function useCurrentInSight() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another link
   useEffect(() => {
     const row = pages.current;
+    row?.closest<HTMLElement>("[popover]")?.hidePopover?.();
     const link = row?.querySelector<HTMLElement>("[aria-current=page]");
     // Not scrollIntoView, which would also scroll the page.
     if (row && link)

@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
+import { PhoneTabs } from "./phone-tabs";
 
 export const handle: PageHandle = { hydrate: true, office: true };
 
@@ -41,9 +42,10 @@ export default function Admin() {
           Skip to content
         </a>
         <OfficeHeader logOut={logOut} />
-        <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-6">
+        <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 pt-4 pb-8 sm:pt-6">
           {isOpeningDashboard ? <LoadingDashboard /> : <Outlet />}
         </main>
+        {!user.isCrew && <PhoneTabs />}
       </TooltipProvider>
     </AuthProvider>
   );

@@ -682,7 +682,7 @@ test("a search and a status narrow the list, and stay when a dialog opens and cl
   const jane = await addQuote({ status: "contacted" });
   const sam = await addQuote({ name: "Sam Smith", email: "sam@example.ca", status: "contacted" });
   await owner.open("/admin");
-  (owner.find("input[name=q]") as HTMLInputElement).value = "smith";
+  (owner.find("main input[name=q]") as HTMLInputElement).value = "smith";
   await owner.press("Search");
   expect(card(sam)).toContain("Sam Smith");
   expect(card(jane)).toBe("");

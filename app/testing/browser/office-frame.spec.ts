@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { pagesOf } from "~/pages";
+import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 667, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+];
+
+/** Every page of the office; those of the crew are their own. */
+async function officePages(page: Page): Promise<string[]> {
+  const id = await sendRequest(page, { name: "Frank Frame", email: "frame@example.ca" });
+  const paths = pagesOf("office").flatMap(({ path, crewMenu }) => (crewMenu ? [] : [path]));
+  return [...paths.map((path) => path.replace(":id", String(id))), "/admin/search?q=frame"];
+}
+
+/** What lies under the bar or the chat's button, wherever the page is scrolled to and at its end. */
+function coveredThings(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea, summary)"),
+    ];
+    const covering = (x: number, y: number) =>
+      document.elementFromPoint(x, y)?.closest("#chat, .office-tabs");
+    const settle = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const covered: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility() || control.matches(".sr-only, [tabindex='-1']")) continue;
+      control.focus();
+      control.scrollIntoView({ block: "nearest", behavior: "instant" });
+      await settle();
+      const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+      if (width < 4 || height < 4) continue;
+      const isCovered = [left + 2, (left + right) / 2, right - 2].some((x) =>
+        [top + 2, (top + bottom) / 2, bottom - 2].some((y) => covering(x, y)),
+      );
+      if (isCovered) covered.push(`focused: ${control.outerHTML.slice(0, 100)}`);
+    }
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    await settle();
+    for (const control of controls) {
+      if (!control.checkVisibility()) continue;
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      if (bottom > top && bottom <= innerHeight && covering((left + right) / 2, (top + bottom) / 2))
+        covered.push(`at the end: ${control.outerHTML.slice(0, 100)}`);
+    }
+    return covered;
+  });
+}
+
+for (const size of SIZES) {
+  test(`at ${size.width} x ${size.height} no office page has anything under the bar or the chat's button`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page);
+    const paths = await officePages(page);
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await coveredThings(page), path).toEqual([]);
+      await expectNoWiderThanScreen(page);
+      const chat = page.locator(".chat-button");
+      await chat.scrollIntoViewIfNeeded();
+      await expect(chat, path).toBeInViewport();
+    }
+  });
+}
+
+test("a slash reaches the search, Enter finds a job, and the next press opens it", async ({ page }) => {
+  await signIn(page);
+  await sendRequest(page, { name: "Quentin Slash", email: "slash@example.ca" });
+  await page.goto("/admin/leads");
+  const list = page.getByRole("searchbox", { name: "Search" });
+  await list.fill("a/");
+  await expect(list).toHaveValue("a/");
+  await list.blur();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Find anything" })).toBeFocused();
+  await page.keyboard.type("quentin");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Jobs" })).toBeVisible();
+  await axe(page);
+  await page
+    .getByRole("link", { name: /Quentin Slash/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Quentin Slash/);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Find anything" })).toHaveValue("");
+});
+
+test("without a popover's help the header has every page on a desk", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin");
+  const pages = page.getByRole("navigation", { name: "Back office" }).getByRole("link");
+  await expect(pages).toHaveCount(8);
+  for (const link of await pages.all()) await expect(link).toBeVisible();
+  await expect(page.getByText("Welcome, owner")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Daily work" })).toBeHidden();
+});
