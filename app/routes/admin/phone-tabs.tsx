@@ -12,7 +12,9 @@ export function PhoneTabs() {
       <Link to="/admin/leads" aria-current={pathname === "/admin/leads" ? "page" : isOfJob}>
         Jobs
       </Link>
-      <Link to="/admin/leads?panel=phone" aria-label="Add a phone lead" className="office-add" />
+      <Link to="/admin/leads?panel=phone" className="office-add">
+        <span className="sr-only">Add a phone lead</span>
+      </Link>
       <NavLink to="/admin/calendar">Calendar</NavLink>
       <NavLink to="/admin/search">Search</NavLink>
     </nav>
