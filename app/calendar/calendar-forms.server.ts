@@ -37,31 +37,56 @@ const eventType = z.preprocess(
 export const LONGEST_TITLE = 200;
 export const LONGEST_NOTES = 5000;
 
-/** The calendar page's dialog, and POST and PUT /calendar-events. Without `allDay`, an event stays as it was. */
-export const eventForm = z
-  .object({
-    title: required(LONGEST_TITLE, formMessages.titleMissing),
-    description: clearable(lines(5000)),
-    eventType,
-    customerName: required(200, calendarMessages.customerNameMissing),
-    customerEmail: clearable(email(formMessages.invalidEmail, formMessages.invalidEmail)),
-    customerPhone: clearable(line(100)),
-    address: clearable(line(500)),
-    startDate: instant(start, calendarMessages.startMissing),
-    endDate: instant(end, calendarMessages.endMissing),
-    allDay: flag,
-    status: blankAsMissing(z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus })),
-    quoteId: clearable(rowId),
-    crewId: clearable(rowId),
-    notes: clearable(lines(LONGEST_NOTES)),
-    updatedAt: blankAsMissing(z.string()),
-  })
-  .transform((event) => (event.allDay ? { ...event, ...wholeDays(event) } : event))
-  .refine(({ startDate, endDate }) => endDate > startDate, {
-    path: ["endDate"],
-    message: calendarMessages.end_before_start,
-  });
-type ParsedEvent = Omit<z.output<typeof eventForm>, "updatedAt">;
+const event = z.object({
+  title: required(LONGEST_TITLE, formMessages.titleMissing),
+  description: clearable(lines(5000)),
+  eventType,
+  customerName: required(200, calendarMessages.customerNameMissing),
+  customerEmail: clearable(email(formMessages.invalidEmail, formMessages.invalidEmail)),
+  customerPhone: clearable(line(100)),
+  address: clearable(line(500)),
+  startDate: instant(start, calendarMessages.startMissing),
+  endDate: instant(end, calendarMessages.endMissing),
+  allDay: flag,
+  status: blankAsMissing(z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus })),
+  quoteId: clearable(rowId),
+  crewId: clearable(rowId),
+  notes: clearable(lines(LONGEST_NOTES)),
+  updatedAt: blankAsMissing(z.string()),
+});
+
+/** Ids of accepted estimates as one field, "12 15", so that it can be merged; blank for none. */
+const estimateIds = z
+  .string()
+  .max(200)
+  .regex(/^[\d ]*$/)
+  .transform((text) => (text.match(/\d+/g) ?? []).map(Number).filter((id) => id > 0))
+  .optional();
+
+/**
+ * Joins the ticks of a form that asks which accepted estimates work covers to its one field `estimateIds`, unless it has
+ * that already.
+ */
+export function joinCovered(form: FormData): void {
+  const isAsked = form.has("asksCovered") && !form.has("estimateIds");
+  if (isAsked) form.set("estimateIds", form.getAll("covered").join(" "));
+}
+
+/** POST and PUT /calendar-events. Without `allDay`, an event stays as it was. */
+export const eventForm = inOrder(event);
+
+/** The calendar page's dialog, which also says which accepted estimates work covers. */
+export const plannedForm = inOrder(event.extend({ estimateIds }));
+
+function inOrder<Shape extends typeof event>(form: Shape) {
+  return form
+    .transform((event) => (event.allDay ? { ...event, ...wholeDays(event) } : event))
+    .refine(({ startDate, endDate }) => endDate > startDate, {
+      path: ["endDate"],
+      message: calendarMessages.end_before_start,
+    });
+}
+type ParsedEvent = Omit<z.output<typeof plannedForm>, "updatedAt">;
 export type EventInput = Partial<ParsedEvent> &
   Pick<ParsedEvent, "title" | "eventType" | "customerName" | "startDate" | "endDate">;
 
@@ -112,6 +137,7 @@ export const visitForm = z
         calendarMessages.invalidDuration,
       ),
     notes: clearable(lines(LONGEST_NOTES)),
+    estimateIds,
   })
   .transform(({ date, time, duration, ...visit }, context) => {
     const startDate = albertaToUtc(`${date}T${time}`);

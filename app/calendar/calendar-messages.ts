@@ -49,5 +49,6 @@ export const calendarMessages = {
   crew_name_taken: "There is a crew of that name.",
   too_many_crews: "There can be 20 crews at most.",
   no_such_crew: "There is no such crew.",
+  no_such_estimate: "The job has no such accepted estimate.",
   gone: "There is no such event.",
 } as const;

@@ -23,6 +23,11 @@ export const WORK_TYPES: readonly EventType[] = EVENT_TYPES.filter(({ isWork }) 
   ({ value }) => value,
 );
 
+/** Whether an event of this type is the work itself. */
+export function isWork(type: EventType): boolean {
+  return WORK_TYPES.includes(type);
+}
+
 type EventTypeOption = (typeof EVENT_TYPES)[number];
 
 export function eventTypeOption(type: EventType): EventTypeOption {

@@ -1,12 +1,12 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import type { Updateable } from "kysely";
+import { type SqlBool, sql, type Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/schema";
 import { type CalendarEvent, getEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { hasCrew } from "./crews.server";
-import type { EventStatus } from "./event-options";
+import { type EventStatus, isWork } from "./event-options";
 import { eventWhen } from "./event-when";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
 import { movedTimes } from "./moved-times";
@@ -18,9 +18,12 @@ export interface SavedEvent {
   event: CalendarEvent;
   overlaps: Overlaps;
 }
-type Created = SavedEvent | { ok: false; reason: "no_such_quote" | "no_such_crew" };
+type Created = SavedEvent | { ok: false; reason: "no_such_quote" | "no_such_crew" | "no_such_estimate" };
 
-/** Adds an appointment; its status is scheduled unless given. Refuses a quote or a crew that does not exist. */
+/**
+ * Adds an appointment; its status is scheduled unless given. Refuses a quote or a crew that does not exist, and for work
+ * an estimate that the quote's job has not accepted. Anything but work covers no estimate.
+ */
 export function createEvent({ db, now, actor }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
@@ -30,6 +33,7 @@ export function createEvent({ db, now, actor }: Context, input: EventInput): Pro
       .insertInto("calendar_events")
       .values({
         ...toColumns(input),
+        estimate_ids: coveredIds(input),
         title: input.title,
         event_type: input.eventType,
         start_date: input.startDate,
@@ -58,19 +62,24 @@ export function updateEvent(
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom("calendar_events")
-      .select(["all_day", "updated_at"])
+      .select(["all_day", "updated_at", "quote_id"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return undefined;
     if (updatedAt && updatedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
-    const missing = await missingIn(trx, input);
+    const quoteId = input.quoteId === undefined ? before.quote_id : input.quoteId;
+    const missing = await missingIn(trx, { ...input, quoteId });
     if (missing) return missing;
+    // Another job has other estimates.
+    const isOtherJob = quoteId !== before.quote_id;
+    const estimateIds = input.estimateIds ?? (isOtherJob ? [] : undefined);
     // Without `allDay` in the input, an all-day event stays all-day.
     const staysAllDay = input.allDay === undefined && before.all_day === 1;
     const row = await trx
       .updateTable("calendar_events")
       .set(({ eb }) => ({
         ...toColumns(staysAllDay ? { ...input, ...wholeDays(input) } : input),
+        estimate_ids: coveredIds({ ...input, estimateIds }),
         sequence: eb("sequence", "+", 1),
         updated_at: updatedAfter(before.updated_at, now),
       }))
@@ -259,11 +268,40 @@ async function tellTimeline(
   });
 }
 
-/** Says which of the quote and the crew does not exist; undefined when both do. */
-async function missingIn(db: Db, { quoteId, crewId }: Pick<EventInput, "quoteId" | "crewId">) {
+/** Says which of the quote, the crew and the estimates does not exist; undefined when all do. */
+async function missingIn(
+  db: Db,
+  { quoteId, crewId, ...work }: Pick<EventInput, "quoteId" | "crewId" | "eventType" | "estimateIds">,
+) {
   if (!(await hasQuote(db, quoteId))) return { ok: false, reason: "no_such_quote" } as const;
   if (!(await hasCrew(db, crewId))) return { ok: false, reason: "no_such_crew" } as const;
+  if (!(await hasAccepted(db, quoteId, work))) return { ok: false, reason: "no_such_estimate" } as const;
   return undefined;
+}
+
+/** The column of the estimates that work covers; null covers the whole job, undefined leaves the column. */
+function coveredIds({ eventType, estimateIds }: Pick<EventInput, "eventType" | "estimateIds">) {
+  if (!isWork(eventType)) return null;
+  return estimateIds && (estimateIds.length > 0 ? JSON.stringify(estimateIds) : null);
+}
+
+async function hasAccepted(
+  db: Db,
+  quoteId: number | null | undefined,
+  { eventType, estimateIds = [] }: Pick<EventInput, "eventType" | "estimateIds">,
+): Promise<boolean> {
+  if (!isWork(eventType) || estimateIds.length === 0) return true;
+  const { count } = await db
+    .selectFrom("estimates")
+    .innerJoin("quotes as row", "row.id", "estimates.quote_id")
+    .select(({ fn }) => fn.count<number>("estimates.id").distinct().as("count"))
+    .where("estimates.id", "in", estimateIds)
+    .where("estimates.accepted", "is not", null)
+    .where(
+      sql<SqlBool>`coalesce(row.part_of_id, row.id) = (SELECT coalesce(part_of_id, id) FROM quotes WHERE id = ${quoteId ?? null})`,
+    )
+    .executeTakeFirstOrThrow();
+  return count === new Set(estimateIds).size;
 }
 
 async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean> {
@@ -297,5 +335,5 @@ function toColumns(input: EventInput) {
     quote_id: input.quoteId,
     crew_id: input.crewId,
     notes: input.notes,
-  } satisfies Updateable<CalendarEventsTable> & ColumnsOf<EventInput>;
+  } satisfies Updateable<CalendarEventsTable> & ColumnsOf<Omit<EventInput, "estimateIds">>;
 }

@@ -66,10 +66,11 @@ test("a won job with an accepted estimate is to book, with what was sold and for
     {
       ...{ id, name: "Jane Doe", phone: "(780) 555-9876", address: "7 Cabin Road" },
       ...{ details: "Before winter, please", projectType: "rubber_resurfacing", squareFeet: undefined },
-      ...{ acceptedAt: day(-5), agreedCents: 4200_00 },
+      ...{ acceptedAt: day(-5), agreedCents: 4200_00, isInParts: false },
       estimates: [
         {
-          ...{ id: estimate, rootId: estimate, version: 1, totalCents: 4200_00 },
+          ...{ id: estimate, rootId: estimate, version: 1, versions: [estimate], totalCents: 4200_00 },
+          ...{ acceptedAt: day(-5), workAddress: "7 Cabin Road", isCovered: false },
           areas: [
             { projectType: "rubber_resurfacing", squareFeet: 400 },
             { projectType: "epoxy_garage", squareFeet: 250 },

@@ -1,14 +1,23 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/schema";
+import type { Db, Row } from "../../db/schema";
+import { type Quote, toQuote } from "./quotes.server";
 
-/** An accepted estimate whose work has no day yet. The newest version that was accepted. */
-export interface EstimateToBook {
+/** An accepted estimate of a job: the newest version that was accepted. */
+export interface AcceptedEstimate {
   id: number;
   rootId: number;
   version: number;
+  /** The ids of all its accepted versions. */
+  versions: readonly number[];
+  /** ISO in UTC. */
+  acceptedAt: string;
   /** With GST and the chosen lines, in cents. */
   totalCents: number;
   areas: readonly { projectType: string; squareFeet: number }[];
+  /** Where the work is done; null for the customer's address. */
+  workAddress: string | null;
+  /** Some work has a day for it. */
+  isCovered: boolean;
 }
 
 /** A job whose work, or a part of it, has no day yet. Instants ISO in UTC. */
@@ -29,7 +38,9 @@ export interface JobToBook {
   /** What was agreed for it, with GST, in cents; without an estimate the job's price, if there is one. */
   agreedCents: number | undefined;
   /** The accepted estimates that no work covers; of a job that needs another day all of them. */
-  estimates: readonly EstimateToBook[];
+  estimates: readonly AcceptedEstimate[];
+  /** It has more than one accepted estimate: the work has to say which it covers. */
+  isInParts: boolean;
 }
 
 /** A list shows this many; `listToBook` gives one more, so that it can say that there are more. */
@@ -46,18 +57,23 @@ const COVERS = sql`(coalesce(json_array_length(work.estimate_ids), 0) = 0 OR EXI
 const IS_UNCOVERED = sql`NOT EXISTS (
   SELECT 1 FROM calendar_events AS work WHERE work.quote_id ${OF_JOB} AND ${IS_WORK} AND ${COVERS})`;
 
+/** Of an office that plans no work in the calendar, only the newest jobs without work are asked for their stage. */
+const MOST_CANDIDATES = 500;
+
 /**
  * Rows whose job may be to book, far fewer than were ever won: each arm is an index in its order, so SQLite merges them
  * and reads no row. The last is of jobs that were booked in parts. An estimate and its work stand nearly always on one row;
  * where they don't, the job is asked in vain.
  */
 const CANDIDATES = sql`
+  SELECT id FROM (
   SELECT quote_id AS id FROM estimates INDEXED BY estimates_accepted
   WHERE accepted IS NOT NULL AND quote_id IS NOT NULL
   UNION SELECT id FROM quotes INDEXED BY quotes_won
   WHERE status = 'won' AND before_stages_at IS NULL AND part_of_id IS NULL
   EXCEPT SELECT quote_id FROM calendar_events AS work INDEXED BY calendar_events_work
   WHERE ${IS_WORK} AND quote_id IS NOT NULL
+  ORDER BY 1 DESC LIMIT ${sql.lit(MOST_CANDIDATES)})
   UNION SELECT id FROM quotes INDEXED BY quotes_need_day WHERE needs_day_at IS NOT NULL
   UNION SELECT estimate.quote_id FROM calendar_events AS work INDEXED BY calendar_events_part_of_work
   CROSS JOIN estimates AS estimate INDEXED BY estimates_accepted
@@ -73,6 +89,39 @@ const FIRST_UNCOVERED = sql`(
   WHERE estimate.quote_id ${OF_JOB} AND estimate.accepted IS NOT NULL
   AND estimate.accepted ->> '$.at' > coalesce(head.before_stages_at, '') AND ${IS_UNCOVERED})`;
 
+/** The accepted estimates of a head, of each the newest accepted version, as JSON for `readAccepted`. */
+const ACCEPTED = sql`(
+  SELECT json_group_array(json_object(
+    'id', id, 'rootId', root, 'version', version, 'totalCents', total, 'acceptedAt', at, 'isCovered', is_covered, 'versions', json(versions),
+    'workAddress', work_address, 'projectType', project_type, 'squareFeet', square_feet, 'moreAreas', json(more_areas)))
+  FROM (
+    SELECT estimate.id, coalesce(estimate.root_id, estimate.id) AS root, max(estimate.version) AS version,
+      json_group_array(estimate.id) AS versions,
+      estimate.accepted ->> '$.totalCents' AS total, estimate.accepted ->> '$.at' AS at,
+      NOT ${IS_UNCOVERED} AS is_covered, estimate.work_address, estimate.project_type, estimate.square_feet,
+      estimate.more_areas
+    FROM estimates AS estimate WHERE estimate.quote_id ${OF_JOB} AND estimate.accepted IS NOT NULL
+    GROUP BY root ORDER BY root) AS found)`;
+
+interface KeptEstimate extends Omit<AcceptedEstimate, "areas" | "isCovered"> {
+  isCovered: 0 | 1;
+  projectType: string;
+  squareFeet: number;
+  moreAreas: AcceptedEstimate["areas"];
+}
+
+function readAccepted(json: string): AcceptedEstimate[] {
+  const kept: KeptEstimate[] = JSON.parse(json);
+  return kept.map(({ projectType, squareFeet, moreAreas, isCovered, ...estimate }) => ({
+    ...estimate,
+    isCovered: isCovered === 1,
+    areas: [{ projectType, squareFeet }, ...moreAreas].map((area) => ({
+      projectType: area.projectType,
+      squareFeet: area.squareFeet,
+    })),
+  }));
+}
+
 interface FoundJob {
   id: number;
   name: string;
@@ -82,14 +131,15 @@ interface FoundJob {
   projectType: string;
   squareFeet: number | null;
   priceCents: number | null;
-  needsDayAt: string | null;
   followUpDate: string | null;
   acceptedAt: string | null;
+  accepted: string;
 }
 
 /**
  * What is to book: the jobs whose stage is to_book, and those of which one accepted estimate is booked and another is
  * not. Live heads, oldest acceptance first (else when staff said that it needs a day, else the request); at most `most`.
+ * With `quoteId` only that job, if it is to book.
  */
 export async function listToBook(
   db: Db,
@@ -98,58 +148,26 @@ export async function listToBook(
   const candidates = quoteId === undefined ? CANDIDATES : sql`SELECT ${quoteId} AS id`;
   const { rows } = await sql<FoundJob>`
     WITH asked AS MATERIALIZED (
-      SELECT DISTINCT head.id, head.name, head.phone, head.address, head.details, head.project_type AS projectType,
-        head.square_feet AS squareFeet, head.project_price_cents AS priceCents, head.needs_day_at AS needsDayAt,
-        head.created_at AS createdAt, head.follow_up_date AS followUpDate, ${FIRST_UNCOVERED} AS acceptedAt,
+      SELECT DISTINCT head.id, head.created_at, head.needs_day_at, ${FIRST_UNCOVERED} AS first_uncovered,
         (SELECT stage FROM job_stages WHERE quote_id = head.id) AS stage
       FROM (${candidates}) AS found
       CROSS JOIN quotes AS own ON own.id = found.id
       CROSS JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id)
-      WHERE head.status <> 'lost' AND head.deleted_at IS NULL AND head.suspect_at IS NULL)
-    SELECT * FROM asked
-    WHERE stage = 'to_book' OR (stage IN ('booked', 'in_work') AND acceptedAt IS NOT NULL)
-    ORDER BY coalesce(acceptedAt, needsDayAt, createdAt), id LIMIT ${most}`.execute(db);
-  const estimates = await estimatesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toJob(row, estimates.get(row.id) ?? []));
+      WHERE head.status <> 'lost' AND head.deleted_at IS NULL AND head.suspect_at IS NULL),
+    due AS MATERIALIZED (
+      SELECT id, first_uncovered AS acceptedAt, coalesce(first_uncovered, needs_day_at, created_at) AS since FROM asked
+      WHERE stage = 'to_book' OR (stage IN ('booked', 'in_work') AND first_uncovered IS NOT NULL)
+      ORDER BY since, id LIMIT ${most})
+    SELECT head.id, head.name, head.phone, head.address, head.details, head.project_type AS projectType,
+      head.square_feet AS squareFeet, head.project_price_cents AS priceCents,
+      head.follow_up_date AS followUpDate, acceptedAt, ${ACCEPTED} AS accepted
+    FROM due CROSS JOIN quotes AS head ON head.id = due.id ORDER BY since, head.id`.execute(db);
+  return rows.map(toJob);
 }
 
-interface FoundEstimate extends Omit<EstimateToBook, "areas"> {
-  jobId: number;
-  acceptedAt: string;
-  isUncovered: 0 | 1;
-  workAddress: string | null;
-  projectType: string;
-  squareFeet: number;
-  moreAreas: string;
-}
-
-/** The accepted estimates of these heads, of each the newest accepted version. */
-async function estimatesOf(db: Db, ids: readonly number[]): Promise<Map<number, FoundEstimate[]>> {
-  const { rows } = await sql<FoundEstimate>`
-    SELECT head.id AS jobId, estimate.id, coalesce(estimate.root_id, estimate.id) AS rootId, estimate.version,
-      estimate.accepted ->> '$.totalCents' AS totalCents, estimate.accepted ->> '$.at' AS acceptedAt,
-      ${IS_UNCOVERED} AS isUncovered, estimate.work_address AS workAddress, estimate.project_type AS projectType,
-      estimate.square_feet AS squareFeet, estimate.more_areas AS moreAreas
-    FROM quotes AS head JOIN estimates AS estimate ON estimate.quote_id ${OF_JOB}
-    WHERE head.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND estimate.accepted IS NOT NULL
-    ORDER BY rootId, estimate.version DESC`.execute(db);
-  const jobs = new Map<number, FoundEstimate[]>();
-  for (const row of rows) {
-    const known = jobs.get(row.jobId) ?? [];
-    // A newer version comes first.
-    if (known.at(-1)?.rootId !== row.rootId) jobs.set(row.jobId, [...known, row]);
-  }
-  return jobs;
-}
-
-function toJob(
-  { priceCents, needsDayAt: _needs, acceptedAt, ...job }: FoundJob,
-  accepted: FoundEstimate[],
-): JobToBook {
-  const uncovered = accepted.filter(({ isUncovered }) => isUncovered);
+function toJob({ priceCents, acceptedAt, ...job }: FoundJob): JobToBook {
+  const accepted = readAccepted(job.accepted);
+  const uncovered = accepted.filter(({ isCovered }) => !isCovered);
   const estimates = uncovered.length > 0 ? uncovered : accepted;
   const [first] = estimates;
   return {
@@ -165,16 +183,19 @@ function toJob(
     agreedCents: first
       ? estimates.reduce((sum, { totalCents }) => sum + totalCents, 0)
       : (priceCents ?? undefined),
-    estimates: estimates.map(toEstimate),
+    estimates,
+    isInParts: accepted.length > 1,
   };
 }
 
-function toEstimate(row: FoundEstimate): EstimateToBook {
-  const { id, rootId, version, totalCents, projectType, squareFeet } = row;
-  const more: EstimateToBook["areas"] = JSON.parse(row.moreAreas);
-  const areas = [{ projectType, squareFeet }, ...more].map((area) => ({
-    projectType: area.projectType,
-    squareFeet: area.squareFeet,
-  }));
-  return { id, rootId, version, totalCents, areas };
+/** A quote with the accepted estimates of its job; undefined when there is no such quote. */
+export async function getQuoteToBook(
+  db: Db,
+  id: number,
+): Promise<(Quote & { accepted: AcceptedEstimate[] }) | undefined> {
+  const { rows } = await sql<Row<"quotes"> & { accepted: string }>`
+    SELECT own.*, ${ACCEPTED} AS accepted FROM quotes AS own
+    JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id) WHERE own.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row && { ...toQuote(row), accepted: readAccepted(row.accepted) };
 }

@@ -1,7 +1,7 @@
 import type { ZodType, z } from "zod";
 import { mergeForm } from "~/business/merge-form.server";
 import { idIn } from "~/business/row-id.server";
-import { visitForm } from "~/calendar/calendar-forms.server";
+import { joinCovered, visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deleteEvent, restoreEvent } from "~/calendar/save-event.server";
 import { savedWords } from "~/calendar/saved-words.server";
@@ -67,6 +67,21 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
     };
   }
 
+  const schedule = parsedAction(
+    visitForm,
+    async (context, visit, { url, submission }) => {
+      const scheduled = await scheduleVisit(context, visit);
+      if (!scheduled) return gone(DIALOG_FAILURES.schedule, submission);
+      const { event, overlaps } = scheduled;
+      const said = toast(savedWords(calendarMessages.created, overlaps));
+      if (overlaps.events.length === 0) return back(url, visit.quoteId, said);
+      const fields = { intent: "unschedule", quoteId: String(visit.quoteId), eventId: String(event.id) };
+      const action = samePageRequest(url, CLOSED);
+      return back(url, visit.quoteId, { ...said, undo: { action, fields } });
+    },
+    calendarMessages.visitMissing,
+  );
+
   return {
     edit: merging({
       panel: "edit",
@@ -96,20 +111,10 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       },
     }),
 
-    schedule: parsedAction(
-      visitForm,
-      async (context, visit, { url, submission }) => {
-        const scheduled = await scheduleVisit(context, visit);
-        if (!scheduled) return gone(DIALOG_FAILURES.schedule, submission);
-        const { event, overlaps } = scheduled;
-        const said = toast(savedWords(calendarMessages.created, overlaps));
-        if (overlaps.events.length === 0) return back(url, visit.quoteId, said);
-        const fields = { intent: "unschedule", quoteId: String(visit.quoteId), eventId: String(event.id) };
-        const action = samePageRequest(url, CLOSED);
-        return back(url, visit.quoteId, { ...said, undo: { action, fields } });
-      },
-      calendarMessages.visitMissing,
-    ),
+    schedule: (context, sent) => {
+      joinCovered(sent.form);
+      return schedule(context, sent);
+    },
 
     unschedule: async (context, sent) => {
       const id = idIn(sent.form, "eventId");

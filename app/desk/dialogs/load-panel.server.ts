@@ -9,12 +9,14 @@ import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
+import { coverChoices } from "~/quotes/cover-choices";
 import { getFamily } from "~/quotes/families.server";
 import { followUpTemplate } from "~/quotes/follow-up-template";
 import { listNotes } from "~/quotes/notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
 import { isConvertible } from "~/quotes/quote-options";
-import { getQuote, type Quote } from "~/quotes/quotes.server";
+import type { Quote } from "~/quotes/quotes.server";
+import { getQuoteToBook } from "~/quotes/to-book.server";
 import { consultationWith } from "~/quotes/visit-title";
 import { PANELS, type Panel, type PanelName } from "./panel";
 
@@ -33,7 +35,7 @@ export async function loadPanel(
   parameters: URLSearchParams,
 ): Promise<Panel | undefined> {
   const blank = blankPanel(parameters);
-  const quote = blank && (await getQuote(context.db, blank.quoteId));
+  const quote = blank && (await getQuoteToBook(context.db, blank.quoteId));
   if (!quote || quote.deletedAt) return undefined;
   const panel = { ...blank, customer: quote.name };
   switch (panel.name) {
@@ -57,6 +59,7 @@ export async function loadPanel(
         ...panel,
         defaults: scheduleDefaults(context.now, quote),
         calendar: await eventsAround(context),
+        covers: coverChoices(quote.accepted),
       };
     case "convert":
       if (!isConvertible(quote)) return undefined;

@@ -1,3 +1,5 @@
+import type { CoverChoice } from "~/quotes/covered-estimates";
+
 /** The six dialogs of a quote, by their name in the address: `?panel=follow-up&quote=12`. */
 export const PANELS = ["edit", "follow-up", "email", "schedule", "convert", "payment"] as const;
 
@@ -33,6 +35,8 @@ export interface Panel {
     daysWithEvents: string[];
     upcoming: { id: number; title: string; when: string }[];
   };
+  /** The job's accepted estimates, which work can cover. */
+  covers?: CoverChoice[];
 }
 
 /** The change to the address that closes a dialog. */

@@ -1,17 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { DASHBOARD_EVENT_TYPES, VISIT_DURATIONS } from "~/calendar/event-options";
+import { CoveredEstimates, tickedAgain } from "~/quotes/covered-estimates";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { DateField } from "~/ui/date-field";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { PanelForm, type PanelProps, usePanelOptions } from "./panel-form";
+import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 
 type VisitField = "title" | "eventType" | "date" | "time" | "duration" | "notes";
 
 export function ScheduleDialog(props: PanelProps) {
-  const { calendar, customer } = props.panel;
+  const { calendar, customer, covers = [] } = props.panel;
   const [form, fields] = useForm<Record<VisitField, string>>(usePanelOptions(props));
   return (
     <PanelForm
@@ -54,6 +55,10 @@ export function ScheduleDialog(props: PanelProps) {
         />
         <TextField {...textProps(fields.time, "time")} label="Time" required />
       </div>
+      <CoveredEstimates
+        legend="Accepted estimates that a project start covers"
+        choices={tickedAgain(covers, shownValues(props).estimateIds)}
+      />
       <TextareaField {...textareaProps(fields.notes)} label="Notes" />
       {calendar && <Upcoming events={calendar.upcoming} />}
     </PanelForm>

@@ -4,7 +4,7 @@ import { idIn } from "~/business/row-id.server";
 import { albertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
-import { eventForm, moveBackForm, moveForm } from "~/calendar/calendar-forms.server";
+import { joinCovered, moveBackForm, moveForm, plannedForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { listCrews } from "~/calendar/crews.server";
 import { endAfterMove } from "~/calendar/end-after-move";
@@ -85,16 +85,24 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
   },
 };
 
-function eventAction(run: Parameters<typeof parsedAction<typeof eventForm>>[1]): Action<JobsRefusal> {
-  const parsed = parsedAction(eventForm, run);
+function eventAction(run: Parameters<typeof parsedAction<typeof plannedForm>>[1]): Action<JobsRefusal> {
+  const parsed = parsedAction(plannedForm, run);
   return async (context, sent) => {
     if (isSearching(sent.form)) return findJob(context, sent);
     await fillFromJob(context.db, sent.form);
     // Browsers send nothing for an empty box, which would mean "leave as it is".
     if (!sent.form.get("allDay")) sent.form.set("allDay", "false");
+    joinCovered(sent.form);
+    leaveOtherJobs(sent.form);
     moveEnd(sent.form);
     return parsed(context, sent);
   };
+}
+
+/** The estimates of the job that the form was opened with are not those of the one that was chosen in it. */
+function leaveOtherJobs(form: FormData): void {
+  const { quoteId } = openedValues(form);
+  if (quoteId !== undefined && quoteId !== String(form.get("quoteId") ?? "")) form.delete("estimateIds");
 }
 
 /** Moves an end that is before its start, for forms without JavaScript, where it does not follow. */
@@ -109,6 +117,7 @@ function moveEnd(form: FormData): void {
 /** What was typed is merged with what somebody else saved meanwhile. */
 async function updateAction(context: Deployment, sent: SentForm): Promise<Outcome<JobsRefusal>> {
   if (isSearching(sent.form)) return findJob(context, sent);
+  joinCovered(sent.form);
   const id = idIn(sent.form, "id");
   const before = await getEvent(context.db, id);
   const stored = before && toFormValues(before);
@@ -169,7 +178,7 @@ function placeOf(url: URL, event: CalendarEvent): string {
 function failed(
   intent: Intent,
   submission: Submission<unknown>,
-  reason: "gone" | "no_such_quote" | "no_such_crew",
+  reason: "gone" | "no_such_quote" | "no_such_crew" | "no_such_estimate",
 ): Outcome {
   return refuse(reason === "gone" ? 404 : 400, {
     lastResult: submission.reply({ formErrors: [calendarMessages[reason]] }),

@@ -6,6 +6,7 @@ import {
   EVENT_STATUSES,
   EVENT_TYPES,
 } from "~/calendar/event-options";
+import { type CoverChoice, CoveredEstimates, tickedAgain } from "~/quotes/covered-estimates";
 import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
@@ -36,7 +37,7 @@ type EventField =
   | "quoteId"
   | "description"
   | "notes";
-export type EventValues = Partial<Record<EventField | "opened" | "jobSearch", string>>;
+export type EventValues = Partial<Record<EventField | "opened" | "jobSearch" | "estimateIds", string>>;
 
 interface EventDialogProps {
   /** The event's id; undefined for a new one. */
@@ -44,6 +45,8 @@ interface EventDialogProps {
   values: EventValues | undefined;
   /** The job that it belongs to, if any. */
   lead?: { id: number; name: string };
+  /** The job's accepted estimates. */
+  covers: readonly CoverChoice[] | undefined;
   crews: readonly { id: number; name: string }[];
   refusal: JobsRefusal | undefined;
   openerId: string;
@@ -57,7 +60,7 @@ const DAY_LENGTH = 10;
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
 
 /** The form of `?event=ID`; with `?new=2026-12-03` an empty form for that day. */
-export function EventDialog({ id, values, lead, crews, refusal, openerId }: EventDialogProps) {
+export function EventDialog({ id, values, lead, covers = [], crews, refusal, openerId }: EventDialogProps) {
   const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const typed = typedIn(refusal?.lastResult);
@@ -105,6 +108,13 @@ export function EventDialog({ id, values, lead, crews, refusal, openerId }: Even
           )}
           <div className="sm:col-span-2">
             <JobSearch lead={lead} chosen={typed.quoteId} jobs={refusal?.jobs} search={typed.jobSearch} />
+          </div>
+          <div className="sm:col-span-2">
+            <CoveredEstimates
+              legend="Accepted estimates that this work covers"
+              choices={tickedAgain(covers, typed.estimateIds)}
+              kept={values?.estimateIds ?? typed.estimateIds}
+            />
           </div>
           <TextField {...textProps(fields.customerName)} label="Customer Name" autoComplete="off" />
           <TextField

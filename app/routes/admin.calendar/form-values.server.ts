@@ -18,6 +18,7 @@ export const FIELD_LABELS = {
   status: "Status",
   crewId: "Crew",
   quoteId: "Job",
+  estimateIds: "Accepted estimates",
   description: "Description",
   notes: "Notes",
 } as const;
@@ -41,6 +42,7 @@ export function toFormValues(event: CalendarEvent) {
     status: event.status,
     crewId: String(event.crewId ?? ""),
     quoteId: String(event.quoteId ?? ""),
+    estimateIds: event.estimateIds.join(" "),
     notes: event.notes ?? "",
   };
 }

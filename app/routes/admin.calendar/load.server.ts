@@ -5,7 +5,9 @@ import { crewFeedAddress, feedAddress } from "~/calendar/calendar-feed.server";
 import { listCrews } from "~/calendar/crews.server";
 import { daysOfGrid } from "~/calendar/month-grid";
 import type { Deployment } from "~/deployment.server";
-import { getQuote, type Quote } from "~/quotes/quotes.server";
+import { coverChoices } from "~/quotes/cover-choices";
+import type { Quote } from "~/quotes/quotes.server";
+import { getQuoteToBook } from "~/quotes/to-book.server";
 import { toFormValues, workValues } from "./form-values.server";
 import { viewAddress, viewOf } from "./view-address";
 import { loadView, longDay, type PlacedDay, toShown } from "./views.server";
@@ -52,6 +54,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     openDay: openDay && view === "month" ? dayToShow(openDay, days) : undefined,
     form: form || undefined,
     lead: job && { id: job.id, name: job.name },
+    covers: job && coverChoices(job.accepted, event),
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     feedAddress: await feedAddress(context),
@@ -63,7 +66,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
 /** The form's job: the event's, or the one in `?work=`. Undefined for a deleted or suspect lead. */
 async function jobOf({ db }: Deployment, event: CalendarEvent | undefined, parameters: URLSearchParams) {
   const id = event ? event.quoteId : idIn(parameters, "work");
-  const quote = id ? await getQuote(db, id) : undefined;
+  const quote = id ? await getQuoteToBook(db, id) : undefined;
   return quote?.deletedAt || quote?.suspectAt ? undefined : quote;
 }
 

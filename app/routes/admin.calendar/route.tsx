@@ -82,6 +82,7 @@ export default function CalendarManagement() {
           id={event ?? undefined}
           values={calendar?.form}
           lead={calendar?.lead}
+          covers={calendar?.covers}
           crews={calendar?.crews ?? []}
           refusal={refused}
           openerId={(event ? calendar?.eventOpener : newDay && `new-${newDay}`) ?? "add-event"}
