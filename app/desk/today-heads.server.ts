@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { WORK_TYPES } from "~/calendar/event-options";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
@@ -8,8 +8,9 @@ import type { Db } from "../../db/schema";
 /** Estimates are open for about a month, so those that wait are among the newest. */
 const NEWEST_ESTIMATES = 1000;
 
-/** In a query of `quotes`: the ids of a row and of its parts. */
-const OF_JOB = sql`IN (SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)`;
+/** The ids of a row and of its parts. */
+const ofJob = (head: string) =>
+  sql`IN (SELECT ${sql.ref(`${head}.id`)} UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = ${sql.ref(`${head}.id`)})`;
 
 /** The limits of the lists, as text for SQLite: instants in UTC or days in Alberta. */
 export interface Bounds {
@@ -36,35 +37,38 @@ export function askingHeads(db: Db) {
     .groupBy("quotes.id");
 }
 
-const isAsking = sql<SqlBool>`quotes.id IN (
-  SELECT coalesce(told.part_of_id, told.id)
+const ASKING = sql`SELECT coalesce(told.part_of_id, told.id)
   FROM activities AS line JOIN quotes AS told ON told.id = line.quote_id
-  WHERE line.asks IS NOT NULL AND line.answered_by IS NULL)`;
+  WHERE line.asks IS NOT NULL AND line.answered_by IS NULL`;
+const isNotAsking = sql<SqlBool>`quotes.id NOT IN (${ASKING})`;
 
 /** Jobs whose follow-up is due today or before: open ones, or won ones. SQLite has an index of each. */
 export function dueHeads(db: Db, { endOfToday }: Bounds, jobs: "open" | "won") {
   return openHeads(db)
     .where("follow_up_date", "<=", endOfToday)
     .where(jobs === "open" ? isOpen : sql<SqlBool>`quotes.status = 'won'`)
-    .where(not(isAsking));
+    .where(isNotAsking);
 }
 
-/** Jobs under way that nobody touched for a week, without a follow-up, an event to come, or an estimate that waits. */
-export function quietHeads(db: Db, { now, aWeekAgo }: Bounds) {
-  return openHeads(db)
-    .where(sql<SqlBool>`quotes.status IN ('new', 'contacted', 'quoted', 'professional_quote')`)
-    .where(sql<SqlBool>`(quotes.status <> 'new' OR quotes.last_contact_date IS NOT NULL)`)
-    .where("follow_up_date", "is", null)
-    .where(lastTouched, "<=", aWeekAgo)
-    .where(not(isAsking))
-    .where(
-      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM calendar_events AS event
-        WHERE event.quote_id ${OF_JOB} AND event.status <> 'cancelled' AND event.end_date > ${now})`,
-    )
-    .where(
-      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM estimates AS waiting
-        WHERE waiting.quote_id ${OF_JOB} AND +waiting.state = 'sent' AND ${isAmongNewest("waiting")})`,
-    );
+/**
+ * Jobs under way that nobody touched for a week, without a follow-up, an event to come, or an estimate that waits; the
+ * `most` newest. Left to itself SQLite would read all jobs of these statuses.
+ */
+export function quietHeads(db: Db, { now, aWeekAgo }: Bounds, most: number) {
+  return db.selectFrom("quotes").where(
+    sql<SqlBool>`quotes.id IN (
+      SELECT quiet.id FROM quotes AS quiet INDEXED BY quotes_quiet
+      WHERE quiet.status IN ('new', 'contacted', 'quoted', 'professional_quote') AND quiet.follow_up_date IS NULL
+      AND (quiet.status <> 'new' OR quiet.last_contact_date IS NOT NULL)
+      AND quiet.deleted_at IS NULL AND quiet.suspect_at IS NULL AND quiet.part_of_id IS NULL
+      AND coalesce(quiet.last_contact_date, quiet.created_at) <= ${aWeekAgo}
+      AND quiet.id NOT IN (${ASKING})
+      AND NOT EXISTS (SELECT 1 FROM calendar_events AS event
+        WHERE event.quote_id ${ofJob("quiet")} AND event.status <> 'cancelled' AND event.end_date > ${now})
+      AND NOT EXISTS (SELECT 1 FROM estimates AS waiting
+        WHERE waiting.quote_id ${ofJob("quiet")} AND +waiting.state = 'sent' AND ${isAmongNewest("waiting")})
+      ORDER BY coalesce(quiet.last_contact_date, quiet.created_at) DESC LIMIT ${sql.lit(most)})`,
+  );
 }
 
 /** When a job was last contacted, else asked for. */
@@ -76,11 +80,7 @@ export function unansweredHeads(db: Db, { endOfToday }: Bounds) {
     .where("status", "=", "new")
     .where("last_contact_date", "is", null)
     .where(({ eb, or }) => or([eb("follow_up_date", "is", null), eb("follow_up_date", ">", endOfToday)]))
-    .where(not(isAsking));
-}
-
-function not(rule: RawBuilder<SqlBool>) {
-  return sql<SqlBool>`NOT ${rule}`;
+    .where(isNotAsking);
 }
 
 const isAmongNewest = (table: string) =>

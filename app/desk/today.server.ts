@@ -123,7 +123,7 @@ const countLists = prepared((db, bounds: Bounds) =>
     counted(db, askingHeads(db)).as("answer"),
     counted(db, dueHeads(db, bounds, "open")).as("due"),
     counted(db, dueHeads(db, bounds, "won")).as("wonDue"),
-    counted(db, quietHeads(db, bounds)).as("quiet"),
+    counted(db, quietHeads(db, bounds, MOST_TODAY + 1)).as("quiet"),
     counted(db, unansweredHeads(db, bounds)).as("unanswered"),
     counted(db, unansweredHeads(db, bounds).where("quotes.created_at", "<=", bounds.aDayAgo)).as("waitLong"),
     counted(db, waitingEstimates(db, bounds, "valid")).as("waiting"),
@@ -201,7 +201,7 @@ const readCalls = prepared((db, cut: Cut) => {
       .orderBy("follow_up_date")
       .orderBy("quotes.id")
       .limit(cut.most);
-  const quiet = quietHeads(db, cut)
+  const quiet = quietHeads(db, cut, MOST_TODAY + 1)
     .select([...SHOWN, sql<string | null>`${lastTouched}`.as("quietSince")])
     .orderBy(lastTouched, "desc")
     .limit(cut.most);

@@ -58,7 +58,7 @@ const IS_UNCOVERED = sql`NOT EXISTS (
   SELECT 1 FROM calendar_events AS work WHERE work.quote_id ${OF_JOB} AND ${IS_WORK} AND ${COVERS})`;
 
 /** Of an office that plans no work in the calendar, only the newest jobs without work are asked for their stage. */
-const MOST_CANDIDATES = 500;
+const MOST_CANDIDATES = 250;
 
 /**
  * Rows whose job may be to book, far fewer than were ever won: each arm is an index in its order, so SQLite merges them

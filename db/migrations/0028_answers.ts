@@ -31,7 +31,7 @@ const statements = [
       WHERE status IN ('new', 'contacted', 'quoted', 'professional_quote') AND follow_up_date IS NULL
       AND (status <> 'new' OR last_contact_date IS NOT NULL)
       AND deleted_at IS NULL AND suspect_at IS NULL AND part_of_id IS NULL`,
-  sql`CREATE INDEX quotes_won_follow_up ON quotes (follow_up_date)
+  sql`CREATE INDEX quotes_won_follow_up ON quotes (status, follow_up_date, id)
       WHERE status = 'won' AND follow_up_date IS NOT NULL
       AND deleted_at IS NULL AND suspect_at IS NULL AND part_of_id IS NULL`,
   sql`CREATE INDEX calendar_events_unclosed ON calendar_events (end_date)
