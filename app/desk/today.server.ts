@@ -204,6 +204,7 @@ const readCalls = prepared((db, cut: Cut) => {
   const quiet = quietHeads(db, cut, MOST_TODAY + 1)
     .select([...SHOWN, sql<string | null>`${lastTouched}`.as("quietSince")])
     .orderBy(lastTouched, "desc")
+    .orderBy("quotes.id", "desc")
     .limit(cut.most);
   return db
     .selectFrom(due("open").as("due"))

@@ -57,15 +57,15 @@ const COVERS = sql`(coalesce(json_array_length(work.estimate_ids), 0) = 0 OR EXI
 const IS_UNCOVERED = sql`NOT EXISTS (
   SELECT 1 FROM calendar_events AS work WHERE work.quote_id ${OF_JOB} AND ${IS_WORK} AND ${COVERS})`;
 
-/** Of an office that plans no work in the calendar, only the newest jobs without work are asked for their stage. */
-const MOST_CANDIDATES = 250;
+/** For each list this many jobs without work, the newest, are asked for their stage beyond those it can show. */
+const MOST_IN_VAIN = 150;
 
 /**
  * Rows whose job may be to book, far fewer than were ever won: each arm is an index in its order, so SQLite merges them
  * and reads no row. The last is of jobs that were booked in parts. An estimate and its work stand nearly always on one row;
  * where they don't, the job is asked in vain.
  */
-const CANDIDATES = sql`
+const candidatesFor = (most: number) => sql`
   SELECT id FROM (
   SELECT quote_id AS id FROM estimates INDEXED BY estimates_accepted
   WHERE accepted IS NOT NULL AND quote_id IS NOT NULL
@@ -73,7 +73,7 @@ const CANDIDATES = sql`
   WHERE status = 'won' AND before_stages_at IS NULL AND part_of_id IS NULL
   EXCEPT SELECT quote_id FROM calendar_events AS work INDEXED BY calendar_events_work
   WHERE ${IS_WORK} AND quote_id IS NOT NULL
-  ORDER BY 1 DESC LIMIT ${sql.lit(MOST_CANDIDATES)})
+  ORDER BY 1 DESC LIMIT ${most + MOST_IN_VAIN}) AS newest
   UNION SELECT id FROM quotes INDEXED BY quotes_need_day WHERE needs_day_at IS NOT NULL
   UNION SELECT estimate.quote_id FROM calendar_events AS work INDEXED BY calendar_events_part_of_work
   CROSS JOIN estimates AS estimate INDEXED BY estimates_accepted
@@ -145,7 +145,7 @@ export async function listToBook(
   db: Db,
   { most = MOST_TO_BOOK + 1, quoteId }: { most?: number; quoteId?: number } = {},
 ): Promise<JobToBook[]> {
-  const candidates = quoteId === undefined ? CANDIDATES : sql`SELECT ${quoteId} AS id`;
+  const candidates = quoteId === undefined ? candidatesFor(most) : sql`SELECT ${quoteId} AS id`;
   const { rows } = await sql<FoundJob>`
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT head.id, head.created_at, head.needs_day_at, ${FIRST_UNCOVERED} AS first_uncovered,
