@@ -111,5 +111,7 @@ function chunkOf(id: string): string | undefined {
   if (/vite\/preload-helper|\/app\/rendering\/page-behaviour\.ts$/.test(id)) return "page-behaviour";
   if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   if (/\/node_modules\/@remix-run\/|\/app\/rendering\/hydrate\.client\.tsx$/.test(id)) return "remix";
+  // So small that it would be joined to a neighbour, and travel with the calculator.
+  if (/\/app\/auth\/door-card\.tsx$/.test(id)) return "door-card";
   return undefined;
 }

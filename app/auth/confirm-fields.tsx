@@ -7,20 +7,29 @@ interface ConfirmFieldsProps {
   username: string | undefined;
   /** Whether two-step sign-in is on. */
   asksCode: boolean;
+  /** What the field of the password is called, on a page with another "Your password". */
+  label?: string;
   /** What the form does, on a page with several: "to change mary". */
   purpose?: string;
   errors?: { password?: string[]; code?: string[] };
 }
 
 /** Asks for the password again, and a code with two-step sign-in, because an open browser is not enough. */
-export function ConfirmFields({ id, username, asksCode, purpose, errors = {} }: ConfirmFieldsProps) {
-  const labelled = (label: string) => (purpose ? `${label} ${purpose}` : label);
+export function ConfirmFields({
+  id,
+  username,
+  asksCode,
+  label = "Your password",
+  purpose,
+  errors = {},
+}: ConfirmFieldsProps) {
+  const labelled = (field: string) => (purpose ? `${field} ${purpose}` : field);
   return (
     <>
       <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
       <TextField
         id={`${id}-password`}
-        label={labelled("Your password")}
+        label={labelled(label)}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -16,8 +16,14 @@ export const SECRET_HEADERS = {
  * never refused.
  */
 export function refuseWrongToken(request: Request): never {
+  countWrongToken(request);
+  throw refusal(request, 404, "Page Not Found", SECRET_HEADERS);
+}
+
+/** Counts a wrong token, for a page with words of its own for it. Throws 429 for a visitor who has tried too many. */
+export function countWrongToken(request: Request): void {
   const visit = countVisit(request, "token");
-  if (visit.ok) throw refusal(request, 404, "Page Not Found", SECRET_HEADERS);
+  if (visit.ok) return;
   const headers = { ...SECRET_HEADERS, ...retryAfter(visit) };
   throw refusal(request, 429, "Too many wrong addresses. Please wait a few minutes.", headers);
 }

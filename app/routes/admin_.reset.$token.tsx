@@ -5,18 +5,16 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readDevice } from "~/auth/auth-cookies.server";
 import { DoorCard, DoorLink } from "~/auth/door-card";
 import { forgetFailures } from "~/auth/login-throttle.server";
 import { NewPasswordFields } from "~/auth/new-password-fields";
 import { findByLink, resetPassword } from "~/auth/password-links.server";
 import { setPasswordByLink } from "~/auth/set-password.server";
-import { useBusiness } from "~/business/business-context";
-import { WentWrong } from "~/business/went-wrong";
 import { deployment } from "~/deployment.server";
 import { clientAddress } from "~/http/rate-limit.server";
-import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import { countWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 
@@ -27,14 +25,16 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 const NO_LINK = "This link does not work";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? "Set a new password" : NO_LINK },
+  { title: data?.username ? "Set a new password" : NO_LINK },
   { name: "robots", content: "noindex" },
 ];
 
-/** Writes nothing, because mail programs open links by themselves. */
+/** Writes nothing, because mail programs open links by themselves. Without a user for a link that does not work. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = (await findByLink(deployment(), params.token ?? "")) ?? refuseWrongToken(request);
-  return data({ username: user.username }, { headers: SECRET_HEADERS });
+  const user = await findByLink(deployment(), params.token ?? "");
+  if (user) return data({ username: user.username }, { headers: SECRET_HEADERS });
+  countWrongToken(request);
+  return data({ username: undefined }, { status: 404, headers: SECRET_HEADERS });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,6 +55,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Reset() {
   const { username } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (!username) {
+    return (
+      <DoorCard
+        title={NO_LINK}
+        text="A link works once, for 30 minutes, and a newer one takes its place. Perhaps it was cut short on its way."
+      >
+        <DoorLink to="/admin/forgot">Ask for a new one</DoorLink>
+      </DoorCard>
+    );
+  }
   return (
     <DoorCard
       title="Set a new password"
@@ -68,27 +78,6 @@ export default function Reset() {
         <NewPasswordFields username={username} errors={answer?.errors} />
         <Button>Set password</Button>
       </form>
-    </DoorCard>
-  );
-}
-
-/** Most who open a link that does not work have had it for longer than half an hour, or used it. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { phone } = useBusiness();
-  if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return (
-      <main>
-        <WentWrong phone={phone} />
-      </main>
-    );
-  }
-  return (
-    <DoorCard
-      title={NO_LINK}
-      text="It works once, for 30 minutes, and a newer one takes its place. Perhaps it was cut short on its way."
-    >
-      <DoorLink to="/admin/forgot">Ask for a new one</DoorLink>
     </DoorCard>
   );
 }

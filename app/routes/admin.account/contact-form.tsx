@@ -42,6 +42,7 @@ export function ContactForm({ account, refusal }: ContactFormProps) {
           id="contact"
           username={account?.username}
           asksCode={account?.recoveryCodesLeft !== undefined}
+          label="Password"
           purpose="to save"
           errors={{ password: fields.password.errors, code: fields.code.errors }}
         />

@@ -54,14 +54,14 @@ test("a name and an email are saved on Account with the password, which does not
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.getByLabel("Full name").fill("Olga Owner");
     await page.getByLabel("Email", { exact: true }).fill("olga@example.ca");
-    await page.getByLabel("Your password to save").fill("a guess");
+    await page.getByLabel("Password to save").fill("a guess");
     await page.getByRole("button", { name: "Save name and email" }).click();
     await expect(page.getByText("That is not your password")).toBeVisible();
     await axe(page);
-    await page.getByLabel("Your password to save").fill(OWNER.password);
+    await page.getByLabel("Password to save").fill(OWNER.password);
     await page.getByRole("button", { name: "Save name and email" }).click();
     await expect(page.getByText("Name and Email Saved", { exact: true })).toBeVisible();
-    await expect(page.getByLabel("Your password to save")).toHaveValue("");
+    await expect(page.getByLabel("Password to save")).toHaveValue("");
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("olga@example.ca");
     await axe(page);
   } finally {

@@ -23,10 +23,10 @@ test("people say on Account how they are called and reached, with their password
     await owner.open("/admin/account");
     owner.fill("Full name", "Olga Owner");
     owner.fill("Email", email);
-    owner.fill("Your password to save", password);
+    owner.fill("Password to save", password);
     await owner.press("Save name and email");
   };
-  const typed = () => ["Full name", "Email", "Your password to save"].map((label) => owner.value(label));
+  const typed = () => ["Full name", "Email", "Password to save"].map((label) => owner.value(label));
   await send("olga at example.ca", ADMIN.password);
   expect([owner.status, owner.text]).toEqual([400, expect.stringContaining("Valid email is required")]);
   expect(typed()).toEqual(["Olga Owner", "olga at example.ca", ""]);
@@ -46,7 +46,7 @@ test("people say on Account how they are called and reached, with their password
 test("a session that ended on Account loses nothing of what was typed", async () => {
   await owner.open("/admin/account");
   owner.fill("Full name", "Olga O.");
-  owner.fill("Your password to save", ADMIN.password);
+  owner.fill("Password to save", ADMIN.password);
   await site.db.deleteFrom("sessions").execute();
   await owner.press("Save name and email");
   expect([owner.status, owner.value("Full name")]).toEqual([401, "Olga O."]);
