@@ -221,6 +221,19 @@ export interface CrewsTable {
   created_at: Instant;
 }
 
+/** Days on which nobody works, or one crew. They are no events. */
+export interface DaysOffTable {
+  id: Generated<number>;
+  title: string;
+  /** YYYY-MM-DD in Alberta, as the last day, which is off too. */
+  first_day: string;
+  last_day: string;
+  /** Null for everybody. */
+  crew_id: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 /** Addresses that get no more of some mails. */
 export interface MailStopsTable {
   email: string;
@@ -562,6 +575,7 @@ export interface Tables {
   payments: PaymentsTable;
   photos: PhotosTable;
   crews: CrewsTable;
+  days_off: DaysOffTable;
   mail_stops: MailStopsTable;
   unsubscribe_links: UnsubscribeLinksTable;
   automatic_mails: AutomaticMailsTable;

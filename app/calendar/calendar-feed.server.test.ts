@@ -3,14 +3,9 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import {
-  crewFeedAddress,
-  feedAddress,
-  resetCrewFeedAddress,
-  resetFeedAddress,
-  writeFeed,
-} from "./calendar-feed.server";
+import { crewFeedAddress, resetCrewFeedAddress, resetFeedAddress, writeFeed } from "./calendar-feed.server";
 import { eventForm } from "./calendar-forms.server";
+import { readFrame } from "./calendar-frame.server";
 import { addCrew, removeCrew } from "./crews.server";
 import { createEvent, updateEvent } from "./save-event.server";
 
@@ -36,7 +31,7 @@ async function add(more: object) {
 }
 
 async function token(): Promise<string> {
-  const address = await feedAddress(context());
+  const { feedAddress: address } = await readFrame(context(), "2026-11-20");
   return /^https:\/\/prairie\.example\/calendar\/([\w-]{32})\.ics$/.exec(address)?.[1] ?? address;
 }
 

@@ -15,8 +15,7 @@ interface FeedContext extends Context {
 }
 
 /** The address that calendar programs subscribe to. It is secret, because they can't sign in. */
-export async function feedAddress({ db, publicUrl }: Pick<FeedContext, "db" | "publicUrl">): Promise<string> {
-  const { token } = await db.selectFrom("calendar_feed").select("token").executeTakeFirstOrThrow();
+export function feedAddressOf(publicUrl: string, token: string): string {
   return `${publicUrl}/calendar/${token}.ics`;
 }
 
@@ -30,7 +29,7 @@ export async function crewFeedAddress(
     .select("token")
     .where("crew_id", "=", crewId)
     .executeTakeFirst();
-  return feed && `${publicUrl}/calendar/${feed.token}.ics`;
+  return feed && feedAddressOf(publicUrl, feed.token);
 }
 
 /** Makes a new secret address. The old one stops working. */

@@ -102,6 +102,39 @@ export const eventStatusForm = z.object({
 
 const day = (text: string) => parseDay(text) && text;
 
+/** Days off, for everybody without a crew. The last day may be left empty: then it is the first. */
+export const dayOffForm = z
+  .object({
+    title: required(100, calendarMessages.dayOffTitleMissing),
+    firstDay: instant(day, calendarMessages.firstDayMissing),
+    lastDay: blankAsMissing(instant(day, calendarMessages.firstDayMissing)),
+    crewId: clearable(rowId),
+    updatedAt: blankAsMissing(z.string()),
+  })
+  .transform(({ lastDay, ...dayOff }) => ({ ...dayOff, lastDay: lastDay ?? dayOff.firstDay }))
+  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
+    path: ["lastDay"],
+    message: calendarMessages.lastDayBeforeFirst,
+  });
+export type DayOffInput = Omit<z.output<typeof dayOffForm>, "updatedAt">;
+
+/** The most days that the tray books in one go. */
+export const MOST_WORK_DAYS = 30;
+
+/** Books a job's work from the tray of what is to book. */
+export const bookForm = z.object({
+  quoteId: rowId,
+  crewId: clearable(rowId),
+  firstDay: instant(day, calendarMessages.firstDayMissing),
+  days: z.coerce
+    .number({ error: calendarMessages.invalidDays })
+    .int(calendarMessages.invalidDays)
+    .min(1, calendarMessages.invalidDays)
+    .max(MOST_WORK_DAYS, calendarMessages.invalidDays),
+  estimateIds,
+});
+export type BookInput = z.output<typeof bookForm>;
+
 /** Moves an event from one day to another, or to another crew. */
 export const moveForm = z.object({
   from: instant(day, calendarMessages.startMissing),

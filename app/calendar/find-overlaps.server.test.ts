@@ -31,7 +31,7 @@ async function add(...event: Parameters<typeof input>) {
 }
 
 const said = async (...event: Parameters<typeof input>) =>
-  savedWords(calendarMessages.created, (await add(...event)).overlaps).text;
+  savedWords(calendarMessages.created, await add(...event)).text;
 
 test("events that share more than an edge overlap; both are stored", async () => {
   await add("Nine", "09:00", "10:00");
@@ -68,9 +68,9 @@ test("work over several days is offered the next free days, also in the next mon
   const days = (startDate: string, endDate: string) => ({ startDate, endDate, allDay: true });
   await add("Driveway", "09:00", "10:00", days("2026-12-01", "2026-12-30"));
   await add("Holiday", "09:00", "10:00", days("2027-01-01", "2027-01-01"));
-  const { overlaps } = await add("Garage", "09:00", "10:00", days("2026-12-28", "2026-12-29"));
-  expect(overlaps.freeFrom).toBe("2027-01-02T06:00:00.000Z");
-  expect(savedWords(calendarMessages.created, overlaps).text).toBe(
+  const added = await add("Garage", "09:00", "10:00", days("2026-12-28", "2026-12-29"));
+  expect(added.overlaps.freeFrom).toBe("2027-01-02T06:00:00.000Z");
+  expect(savedWords(calendarMessages.created, added).text).toBe(
     "Same time as Driveway, all day. Free from Sat, Jan 2.",
   );
 });

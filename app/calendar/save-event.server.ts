@@ -1,51 +1,60 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { type SqlBool, sql, type Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
+import { albertaDay } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/schema";
 import { type CalendarEvent, getEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { hasCrew } from "./crews.server";
+import { type DayOff, listDaysOff } from "./days-off.server";
 import { type EventStatus, isWork } from "./event-options";
 import { eventWhen } from "./event-when";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
 import { movedTimes } from "./moved-times";
 import { wholeDays } from "./whole-days";
 
-/** The saved event, and others at the same time. An overlap never stops a save. */
+/** The saved event, others at the same time, and days off on which it falls. None of them stops a save. */
 export interface SavedEvent {
   ok: true;
   event: CalendarEvent;
   overlaps: Overlaps;
+  /** Everybody's, and those of its crew. */
+  daysOff: DayOff[];
 }
-type Created = SavedEvent | { ok: false; reason: "no_such_quote" | "no_such_crew" | "no_such_estimate" };
+export type Created =
+  | SavedEvent
+  | { ok: false; reason: "no_such_quote" | "no_such_crew" | "no_such_estimate" };
 
 /**
  * Adds an appointment; its status is scheduled unless given. Refuses a quote or a crew that does not exist, and for work
  * an estimate that the quote's job has not accepted. Anything but work covers no estimate.
  */
 export function createEvent({ db, now, actor }: Context, input: EventInput): Promise<Created> {
+  return db.transaction().execute((trx) => createEventIn({ db: trx, now, actor }, input));
+}
+
+/** `createEvent` inside a transaction. */
+export async function createEventIn({ db, now, actor }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
-  return db.transaction().execute(async (trx) => {
-    const missing = await missingIn(trx, input);
-    if (missing) return missing;
-    const row = await trx
-      .insertInto("calendar_events")
-      .values({
-        ...toColumns(input),
-        estimate_ids: coveredIds(input),
-        title: input.title,
-        event_type: input.eventType,
-        start_date: input.startDate,
-        end_date: input.endDate,
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await tellTimeline({ db: trx, now, actor }, row, "Appointment", { isContact: true });
-    return withOverlaps(trx, toEvent(row));
-  });
+  const missing = await missingIn(db, input);
+  if (missing) return missing;
+  const row = await db
+    .insertInto("calendar_events")
+    .values({
+      ...toColumns(input),
+      estimate_ids: coveredIds(input),
+      title: input.title,
+      event_type: input.eventType,
+      start_date: input.startDate,
+      end_date: input.endDate,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellTimeline({ db, now, actor }, row, "Appointment", { isContact: true });
+  return withClashes(db, toEvent(row));
 }
 
 type Updated = Created | { ok: false; reason: "changed_meanwhile" };
@@ -87,7 +96,7 @@ export function updateEvent(
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment changed");
-    return withOverlaps(trx, toEvent(row));
+    return withClashes(trx, toEvent(row));
   });
 }
 
@@ -187,7 +196,7 @@ function storeMove(
       .executeTakeFirst();
     if (!row) return undefined;
     await tellTimeline({ db: trx, now, actor }, row, what);
-    return withOverlaps(trx, toEvent(row));
+    return withClashes(trx, toEvent(row));
   });
 }
 
@@ -315,8 +324,14 @@ async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean>
   return row !== undefined;
 }
 
-async function withOverlaps(trx: Db, event: CalendarEvent): Promise<SavedEvent> {
-  return { ok: true, event, overlaps: await findOverlaps(trx, event) };
+async function daysOffOf(trx: Db, { startDate, endDate, crewId, status }: CalendarEvent): Promise<DayOff[]> {
+  if (status === "cancelled") return [];
+  const days = wholeDays({ startDate, endDate });
+  return listDaysOff(trx, { first: albertaDay(days.startDate), last: albertaDay(days.endDate) }, { crewId });
+}
+
+async function withClashes(trx: Db, event: CalendarEvent): Promise<SavedEvent> {
+  return { ok: true, event, overlaps: await findOverlaps(trx, event), daysOff: await daysOffOf(trx, event) };
 }
 
 function toColumns(input: EventInput) {

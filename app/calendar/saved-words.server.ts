@@ -1,21 +1,41 @@
 import { albertaDay, formatAlberta } from "~/business/time";
+import type { CalendarEvent } from "./calendar.server";
+import { daysInWords } from "./days-in-words";
+import type { DayOff } from "./days-off.server";
 import type { Overlaps } from "./find-overlaps.server";
+import type { SavedEvent } from "./save-event.server";
+import { wholeDays } from "./whole-days";
 
 interface Words {
   title: string;
   text: string;
 }
 
-/** The toast after a save. If the event overlaps others, it says when there is free time. */
-export function savedWords(words: Words, { events, freeFrom }: Overlaps): Words {
+/** The toast after a save. It says which events are at the same time, until when, and which of its days are off. */
+export function savedWords(words: Words, { event, overlaps, daysOff }: Omit<SavedEvent, "ok">): Words {
+  const clashes = [overlapWords(overlaps), ...daysOff.map((dayOff) => offWords(dayOff, event))].filter(
+    Boolean,
+  );
+  return clashes.length > 0 ? { title: words.title, text: clashes.join(" ") } : words;
+}
+
+function overlapWords({ events, freeFrom }: Overlaps): string {
   const [first, ...more] = events;
-  if (!first) return words;
+  if (!first) return "";
   const time = first.allDay ? "all day" : formatAlberta(first.startDate, "H:mm");
   const others = more.length > 0 ? ` and ${more.length} more` : "";
-  return {
-    title: words.title,
-    text: `Same time as ${first.title}, ${time}${others}.${freeWords(first, freeFrom)}`,
-  };
+  return `Same time as ${first.title}, ${time}${others}.${freeWords(first, freeFrom)}`;
+}
+
+/** "Mon, Oct 12 is off: Thanksgiving." Of a longer stretch only the days of the event. */
+export function offWords(
+  { title, firstDay, lastDay }: Pick<DayOff, "title" | "firstDay" | "lastDay">,
+  times: Pick<CalendarEvent, "startDate" | "endDate">,
+): string {
+  const { startDate, endDate } = wholeDays(times);
+  const first = [albertaDay(startDate), firstDay].toSorted()[1]!;
+  const last = [albertaDay(endDate), lastDay].toSorted()[0]!;
+  return `${daysInWords(first, last)} ${first === last ? "is" : "are"} off: ${title}.`;
 }
 
 /** Only the time if it is on the same day, otherwise the day. */

@@ -9,12 +9,19 @@ export interface CoverChoice {
 interface CoveredEstimatesProps {
   legend: string;
   choices: readonly CoverChoice[];
+  /** What no tick means. */
+  none?: string;
   /** What is sent back when nothing is asked. */
   kept?: string;
 }
 
 /** Which accepted estimates work covers. `joinCovered` reads the ticks. Nothing is asked when there is one estimate. */
-export function CoveredEstimates({ legend, choices, kept }: CoveredEstimatesProps) {
+export function CoveredEstimates({
+  legend,
+  choices,
+  none = "None ticked means all of the job.",
+  kept,
+}: CoveredEstimatesProps) {
   if (choices.length < 2) return kept ? <input type="hidden" name="estimateIds" value={kept} /> : null;
   return (
     <fieldset className="grid gap-1">
@@ -32,7 +39,7 @@ export function CoveredEstimates({ legend, choices, kept }: CoveredEstimatesProp
           <span className="min-w-0 wrap-anywhere">{words}</span>
         </label>
       ))}
-      <p className="field-hint">None ticked means all of the job.</p>
+      <p className="field-hint">{none}</p>
     </fieldset>
   );
 }

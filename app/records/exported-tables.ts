@@ -281,6 +281,18 @@ export const EXPORTED_TABLES = {
     },
   },
   crews: { holds: "Crews.", columns: { id: "number", name: "name", created_at: AT } },
+  days_off: {
+    holds: "Days on which nobody works, or one crew.",
+    columns: {
+      id: "number",
+      title: "why",
+      first_day: "day in Alberta",
+      last_day: "day in Alberta, off too",
+      crew_id: "crews.id; empty for everybody",
+      created_at: AT,
+      updated_at: AT,
+    },
+  },
   images: {
     holds: "Pictures of the website.",
     columns: {

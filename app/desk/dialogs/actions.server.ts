@@ -72,9 +72,9 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
     async (context, visit, { url, submission }) => {
       const scheduled = await scheduleVisit(context, visit);
       if (!scheduled) return gone(DIALOG_FAILURES.schedule, submission);
-      const { event, overlaps } = scheduled;
-      const said = toast(savedWords(calendarMessages.created, overlaps));
-      if (overlaps.events.length === 0) return back(url, visit.quoteId, said);
+      const { event, overlaps, daysOff } = scheduled;
+      const said = toast(savedWords(calendarMessages.created, scheduled));
+      if (overlaps.events.length + daysOff.length === 0) return back(url, visit.quoteId, said);
       const fields = { intent: "unschedule", quoteId: String(visit.quoteId), eventId: String(event.id) };
       const action = samePageRequest(url, CLOSED);
       return back(url, visit.quoteId, { ...said, undo: { action, fields } });

@@ -23,6 +23,7 @@ import { type Action, keepTyped, parsedAction, type SentForm } from "~/forms/pag
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
+import { bookActions } from "./book-actions.server";
 import { crewActions } from "./crew-actions.server";
 import { FIELD_LABELS, toFormValues } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
@@ -31,17 +32,19 @@ import { CLOSED, viewAddress, viewOf } from "./view-address";
 
 /** The screen's writes by intent. */
 export const actions: Record<Intent, Action<JobsRefusal>> = {
+  ...bookActions,
   ...crewActions,
   "find-job": findJob,
 
   "create-event": eventAction(async (context, input, { url, submission }) => {
     const created = await createEvent(context, input);
     if (!created.ok) return failed("create-event", submission, created.reason);
-    const { event, overlaps } = created;
+    const { event, overlaps, daysOff } = created;
     const to = placeOf(url, event);
-    const said = toast(savedWords(calendarMessages.created, overlaps));
+    const said = toast(savedWords(calendarMessages.created, created));
     const undo = { action: to, fields: { intent: "delete-event", id: String(event.id) } };
-    return { ok: true, to, toast: overlaps.events.length > 0 ? { ...said, undo } : said };
+    const isClash = overlaps.events.length + daysOff.length > 0;
+    return { ok: true, to, toast: isClash ? { ...said, undo } : said };
   }),
 
   "update-event": updateAction,
@@ -67,7 +70,7 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
     const moved = move && (await moveEvent(context, idIn(form, "id"), move));
     if (!moved) return refuse(404, { toast: toast(FAILURES["move-event"], "destructive") });
     const to = samePage(url, CLOSED);
-    const said = toast(savedWords(calendarMessages.moved, moved.overlaps));
+    const said = toast(savedWords(calendarMessages.moved, moved));
     return { ok: true, to, toast: { ...said, undo: undoOfMove(to, moved.before, moved.event) } };
   },
 
@@ -75,7 +78,7 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
     const { data: back } = moveBackForm.safeParse(Object.fromEntries(form));
     const moved = back && (await moveBack(context, idIn(form, "id"), back));
     if (!moved) return refuse(409, { toast: toast(FAILURES["move-back"], "destructive") });
-    const said = toast(savedWords(calendarMessages.movedBack, moved.overlaps));
+    const said = toast(savedWords(calendarMessages.movedBack, moved));
     return { ok: true, to: placeOf(url, moved.event), toast: said };
   },
 
@@ -135,9 +138,10 @@ async function updateAction(context: Deployment, sent: SentForm): Promise<Outcom
   return keepTyped(await update(context, { ...sent, form }), sent.form, opened);
 }
 
-function updatedToast(url: URL, before: CalendarEvent, { event, overlaps }: SavedEvent): Outcome {
+function updatedToast(url: URL, before: CalendarEvent, saved: SavedEvent): Outcome {
+  const { event } = saved;
   const to = placeOf(url, event);
-  const said = toast(savedWords(calendarMessages.updated, overlaps));
+  const said = toast(savedWords(calendarMessages.updated, saved));
   const isMoved = before.startDate !== event.startDate || before.endDate !== event.endDate;
   if (!isMoved) return { ok: true, to, toast: said };
   return { ok: true, to, toast: { ...said, undo: undoOfMove(to, before, event) } };

@@ -8,7 +8,7 @@ import { CLOSED, VIEW_LABELS, VIEWS, viewAddress } from "./view-address";
 /** The words of each view's part of time. */
 const PARTS = { month: "month", week: "week", day: "day" } as const;
 
-export function CalendarNav({ calendar: { shown, views } }: { calendar: Calendar }) {
+export function CalendarNav({ calendar: { shown, views, tray } }: { calendar: Calendar }) {
   const location = useLocation();
   const part = PARTS[shown.view];
   return (
@@ -20,6 +20,11 @@ export function CalendarNav({ calendar: { shown, views } }: { calendar: Calendar
           Today
         </Link>
         <h2 className="mr-auto text-lg sm:ml-2">{shown.title}</h2>
+        {tray && tray.jobs.length > 0 && (
+          <a href="#to-book" className="button button-secondary xl:hidden">
+            {tray.count} to book
+          </a>
+        )}
         <Link id="add-event" to={addTo(location, shown)} preventScrollReset className="button button-primary">
           <Plus aria-hidden className="size-4" /> Add Event
         </Link>

@@ -12,7 +12,7 @@ interface DraggableGridProps {
 }
 
 /**
- * Days between which events can be dragged. The code loads with the first mouse; without it, and by keyboard or touch,
+ * Days between which events, and to which jobs of the tray, can be dragged. The code loads with the first mouse; without it, and by keyboard or touch,
  * an event is moved in its form.
  */
 export function DraggableGrid({ label, className, events, children }: DraggableGridProps) {
@@ -20,6 +20,11 @@ export function DraggableGrid({ label, className, events, children }: DraggableG
   const [hasMouse, setHasMouse] = useState(false);
   const submit = useSubmit();
   const closed = samePage(useLocation(), CLOSED);
+  useEffect(() => {
+    const arm = (event: PointerEvent) => event.pointerType === "mouse" && setHasMouse(true);
+    document.addEventListener("pointermove", arm);
+    return () => document.removeEventListener("pointermove", arm);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other events are other elements
   useEffect(() => {
     if (!hasMouse) return;
@@ -28,10 +33,7 @@ export function DraggableGrid({ label, className, events, children }: DraggableG
     void import("./drag-events").then(({ dragEvents }) => {
       if (isOver || !grid.current) return;
       stop = dragEvents(grid.current, (drop) =>
-        submit(
-          { intent: "move-event", ...drop },
-          { method: "post", action: closed, preventScrollReset: true },
-        ),
+        submit(drop, { method: "post", action: closed, preventScrollReset: true }),
       );
     });
     return () => {
@@ -40,12 +42,7 @@ export function DraggableGrid({ label, className, events, children }: DraggableG
     };
   }, [hasMouse, events, closed]);
   return (
-    <section
-      ref={grid}
-      aria-label={label}
-      className={className}
-      onPointerMove={(event) => event.pointerType === "mouse" && setHasMouse(true)}
-    >
+    <section ref={grid} aria-label={label} className={className}>
       {children}
     </section>
   );

@@ -16,6 +16,7 @@ import { samePage } from "~/ui/same-page";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
+import { crewOptions } from "./crew-options";
 import { EventTimes } from "./event-times";
 import type { Intent } from "./intents";
 import { JobSearch } from "./job-search";
@@ -135,13 +136,6 @@ export function EventDialog({ id, values, lead, covers = [], crews, refusal, ope
       </Form>
     </Dialog>
   );
-}
-
-function crewOptions(crews: EventDialogProps["crews"]) {
-  return [
-    { value: "", label: "No crew" },
-    ...crews.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
 }
 
 interface EventActionsProps {

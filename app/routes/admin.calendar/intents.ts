@@ -9,6 +9,7 @@ export const FAILURES = {
   "move-event": calendarMessages.updateFailed,
   "move-back": calendarMessages.moveBackFailed,
   "find-job": calendarMessages.jobSearchFailed,
+  "book-work": calendarMessages.bookFailed,
   "add-crew": calendarMessages.crewAddFailed,
   "rename-crew": calendarMessages.crewRenameFailed,
   "remove-crew": calendarMessages.crewRemoveFailed,

@@ -1,14 +1,15 @@
 import { idIn } from "~/business/row-id.server";
 import { albertaDay, parseDay, parseMonth } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
-import { crewFeedAddress, feedAddress } from "~/calendar/calendar-feed.server";
-import { listCrews } from "~/calendar/crews.server";
+import { crewFeedAddress } from "~/calendar/calendar-feed.server";
+import { readFrame } from "~/calendar/calendar-frame.server";
 import { daysOfGrid } from "~/calendar/month-grid";
 import type { Deployment } from "~/deployment.server";
 import { coverChoices } from "~/quotes/cover-choices";
 import type { Quote } from "~/quotes/quotes.server";
 import { getQuoteToBook } from "~/quotes/to-book.server";
 import { toFormValues, workValues } from "./form-values.server";
+import { loadTray } from "./tray.server";
 import { viewAddress, viewOf } from "./view-address";
 import { loadView, longDay, type PlacedDay, toShown } from "./views.server";
 
@@ -34,7 +35,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const openOn = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
   const day = parseDay(parameters.get("date")) ?? openOn;
   const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? openOn.slice(0, 7);
-  const crews = await listCrews(db);
+  const { crews, feedAddress } = await readFrame(context, today);
   const view = viewOf(parameters);
   const crewFed = idIn(parameters, "feed");
   const { days, ...shown } = await loadView({ db, day, today }, view, month, crews);
@@ -57,7 +58,11 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     covers: job && coverChoices(job.accepted, event),
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
-    feedAddress: await feedAddress(context),
+    tray:
+      shown.view === "day"
+        ? undefined
+        : await loadTray(context, parameters, { crews, today, from: shown.newDay }),
+    feedAddress,
     /** For the crew in `?feed=`. */
     crewFeedAddress: crewFed ? await crewFeedAddress(context, crewFed) : undefined,
   };

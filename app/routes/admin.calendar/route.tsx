@@ -22,9 +22,11 @@ import { DayDialog } from "./day-dialog";
 import { EventDialog } from "./event-dialog";
 import { FeedCard, ResetFeed } from "./feed-card";
 import { FAILURES } from "./intents";
+import type { JobsRefusal } from "./jobs.server";
 import { type Calendar as CalendarData, loadCalendar } from "./load.server";
 import { MonthView } from "./month-view";
 import { SheetView } from "./sheet-view";
+import { BookTray } from "./tray";
 import { WeekView } from "./week-view";
 
 export const meta: MetaFunction = () => [
@@ -66,7 +68,7 @@ export default function CalendarManagement() {
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
       </header>
-      {calendar && <Shown calendar={calendar} />}
+      {calendar && <Shown calendar={calendar} refusal={refused} />}
       {asksReset && <ResetFeed toast={refused?.toast} />}
       {hasCrews && (
         <CrewsDialog
@@ -92,8 +94,8 @@ export default function CalendarManagement() {
   );
 }
 
-function Shown({ calendar }: { calendar: CalendarData }) {
-  const { shown } = calendar;
+function Shown({ calendar, refusal }: { calendar: CalendarData; refusal: JobsRefusal | undefined }) {
+  const { shown, tray } = calendar;
   return (
     <>
       {calendar.isMissing && (
@@ -103,10 +105,19 @@ function Shown({ calendar }: { calendar: CalendarData }) {
       )}
       <div className="grid gap-3">
         <CalendarNav calendar={calendar} />
-        {shown.view === "month" && <MonthView month={shown} />}
-        {shown.view === "week" && <WeekView week={shown} />}
-        {shown.view === "day" && <SheetView sheet={shown} />}
-        <CsvLink href={`/admin/calendar/csv?from=${shown.from}&to=${shown.to}`} />
+        <div className={tray && "calendar-beside"}>
+          <div className="grid min-w-0 content-start gap-3">
+            {shown.view === "month" && <MonthView month={shown} />}
+            {shown.view === "week" && <WeekView week={shown} />}
+            {shown.view === "day" && <SheetView sheet={shown} />}
+            <CsvLink href={`/admin/calendar/csv?from=${shown.from}&to=${shown.to}`} />
+          </div>
+          {tray && (
+            <div className="grid min-w-0 content-start gap-3">
+              <BookTray tray={tray} crews={calendar.crews} refusal={refusal} />
+            </div>
+          )}
+        </div>
       </div>
       <FeedCard address={calendar.feedAddress} />
       {calendar.openDay && !calendar.form && <DayDialog openDay={calendar.openDay} />}

@@ -28,4 +28,6 @@ export const CLOSED = {
   crew: undefined,
   feed: undefined,
   work: undefined,
+  book: undefined,
+  off: undefined,
 };

@@ -50,7 +50,7 @@ const ACTS: Record<Step, (given: { job: JobData }) => ReactNode> = {
   contacted: WriteEstimate,
   quoted: ({ job }) =>
     job.estimates.length > 0 ? <Go to="#estimates">See the estimate</Go> : <WriteEstimate job={job} />,
-  to_book: ({ job }) => <Go to={`/admin/calendar?new=${job.today}&work=${job.id}`}>Book the work</Go>,
+  to_book: ({ job }) => <Go to={`/admin/calendar?view=week&book=${job.id}#to-book`}>Book the work</Go>,
   booked: ({ job }) => job.work && <Go to={job.work.path}>Move</Go>,
   in_work: ({ job }) => job.work && <Go to={job.work.path}>Done?</Go>,
   done: () => <Go to="#invoices">Make an invoice</Go>,

@@ -277,3 +277,33 @@ test("crews are kept in a dialog; the day's sheet prints without its buttons", a
   await page.goto("/admin/calendar?month=2031-09");
   await expect(page.getByRole("link", { name: "Driveway" })).toBeVisible();
 });
+
+test("a job of the tray is dragged to a crew and day of the week; Undo puts it back", async ({ page }) => {
+  await signIn(page);
+  const crew = await addCrew(page, "Tray crew");
+  const lead = {
+    name: "Tray Customer",
+    email: "tray@example.ca",
+    phone: "780-555-7711",
+    address: "5 Elm St",
+  };
+  const more = { projectType: "epoxy_garage", leadSource: "referral", status: "won" };
+  const added = await page.request.post("/api/quotes", { data: { ...lead, ...more } });
+  const { id } = await added.json();
+  await page.request.patch(`/api/admin/quotes/${id}/status`, { data: { status: "won" } });
+  await page.goto("/admin/calendar?view=week&date=2031-09-10&tray=all");
+  await page.mouse.move(400, 300);
+  const card = page.locator(`[data-book="${id}"][draggable]`);
+  await expect(card).toBeAttached();
+  await axe(page);
+  await card.dragTo(page.locator(`[data-day="2031-09-11"][data-crew="${crew}"]`));
+  await expect(page.getByText("Installation - Tray Customer, Thu, Sep 11")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Event Deleted")).toBeVisible();
+  await page.getByRole("link", { name: "Book the work of Tray Customer" }).click();
+  await expect(page.getByRole("form", { name: "Book the work of Tray Customer" })).toBeVisible();
+  await axe(page);
+  await page.request.post("/admin/calendar", { form: { intent: "remove-crew", id: crew } });
+  await page.request.patch(`/api/admin/quotes/${id}/status`, { data: { status: "lost" } });
+});

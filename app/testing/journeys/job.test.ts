@@ -441,7 +441,7 @@ test("the job says its stage from asked to paid, with the act that comes next", 
   ]);
   const [passed, current, act, to] = await stands("won");
   expect([passed, current, act]).toEqual([["Asked", "Contacted", "Quoted"], ["To book"], "Book the work"]);
-  expect(to).toMatch(new RegExp(`^/admin/calendar\\?new=\\d{4}-\\d\\d-\\d\\d&work=${id}$`));
+  expect(to).toBe(`/admin/calendar?view=week&book=${id}#to-book`);
   for (const list of ["/admin", "/admin/leads"]) {
     await owner.open(`${list}?q=olga${number}`);
     expect(owner.text, list).toContain("Stage: To book");

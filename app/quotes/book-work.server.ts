@@ -1,0 +1,44 @@
+import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { type BookInput, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
+import { madeTitle } from "~/calendar/made-title";
+import { dayAfter } from "~/calendar/month-grid";
+import { type Created, createEventIn } from "~/calendar/save-event.server";
+import type { Context } from "../../db/schema";
+import { getQuote } from "./quotes.server";
+import { listToBook } from "./to-book.server";
+
+type Booked = Created | { ok: false; reason: "not_to_book" };
+
+/**
+ * Books an installation for a job that is to book, in whole days one after the other. Of a job with several accepted
+ * estimates it covers `estimateIds`, or those that have no day yet. Refuses a job that is not to book, so a second press
+ * books nothing.
+ */
+export function bookWork(
+  { db, now, actor }: Context,
+  { quoteId, crewId, firstDay, days, estimateIds = [] }: BookInput,
+): Promise<Booked> {
+  return db.transaction().execute(async (trx) => {
+    const [job] = await listToBook(trx, { quoteId });
+    const quote = job && (await getQuote(trx, job.id));
+    if (!quote) return { ok: false, reason: "not_to_book" };
+    const left = job.isInParts ? job.estimates.map(({ id }) => id) : [];
+    return createEventIn(
+      { db: trx, now, actor },
+      {
+        title: madeTitle("installation", quote.name).slice(0, LONGEST_TITLE),
+        eventType: "installation",
+        customerName: quote.name,
+        customerEmail: quote.email || null,
+        customerPhone: quote.phone || null,
+        address: job.address ?? null,
+        startDate: startOfAlbertaDay(firstDay)!,
+        endDate: endOfAlbertaDay(dayAfter(firstDay, days - 1))!,
+        allDay: true,
+        quoteId: quote.id,
+        crewId,
+        estimateIds: estimateIds.length > 0 ? estimateIds : left,
+      },
+    );
+  });
+}

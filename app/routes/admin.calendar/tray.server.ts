@@ -1,0 +1,75 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { idIn } from "~/business/row-id.server";
+import { formatAlberta } from "~/business/time";
+import type { Crew } from "~/calendar/crews.server";
+import { dayAfter } from "~/calendar/month-grid";
+import type { Deployment } from "~/deployment.server";
+import { formatCents } from "~/pricing/money";
+import { areasInWords } from "~/quotes/areas-in-words";
+import { coverChoices } from "~/quotes/cover-choices";
+import { type JobToBook, listToBook, MOST_TO_BOOK } from "~/quotes/to-book.server";
+
+/** Jobs that the tray shows until somebody asks for all. */
+const SHORT_TRAY = 10;
+
+export type Tray = Awaited<ReturnType<typeof loadTray>>;
+export type TrayJob = Tray["jobs"][number];
+
+/** What the tray's form starts with. */
+interface Start {
+  crews: readonly Crew[];
+  today: string;
+  /** The first day of the view. */
+  from: string;
+}
+
+/**
+ * What is to book, oldest acceptance first; the job in `?book=` has its form open, and stands first where it would be
+ * further down. `?tray=all` shows all.
+ */
+export async function loadTray({ db }: Deployment, parameters: URLSearchParams, start: Start) {
+  const all = await listToBook(db);
+  const bookId = idIn(parameters, "book");
+  const shown = parameters.get("tray") === "all" ? all : all.slice(0, SHORT_TRAY);
+  const isShown = shown.some(({ id }) => id === bookId);
+  const wanted = bookId && !isShown ? await listToBook(db, { quoteId: bookId }) : [];
+  const jobs = [...wanted, ...shown].slice(0, Math.max(shown.length, 1) + wanted.length);
+  const isMore = all.length > MOST_TO_BOOK;
+  return {
+    jobs: jobs.map(toTrayJob),
+    /** "3", or "more than 100". */
+    count: isMore ? `more than ${MOST_TO_BOOK}` : String(all.length),
+    sum: isMore ? undefined : formatCents(all.reduce((sum, { agreedCents = 0 }) => sum + agreedCents, 0)),
+    isCut: shown.length < all.length,
+    open: openForm(jobs, bookId, start),
+    /** `?book=` names a job that is not to book. */
+    isNotToBook: Boolean(bookId) && !jobs.some(({ id }) => id === bookId),
+  };
+}
+
+function toTrayJob(job: JobToBook) {
+  const areas = job.estimates.flatMap((each) => each.areas);
+  const { projectType, squareFeet } = job;
+  const asked = squareFeet ? areasInWords([{ projectType, squareFeet }]) : projectTypeLabel(projectType);
+  return {
+    id: job.id,
+    name: job.name,
+    address: job.address,
+    work: areas.length > 0 ? areasInWords(areas) : asked,
+    price: job.agreedCents === undefined ? undefined : formatCents(job.agreedCents),
+    acceptedOn: job.acceptedAt && formatAlberta(job.acceptedAt, "MMM d"),
+    wishes: job.details,
+  };
+}
+
+function openForm(jobs: readonly JobToBook[], bookId: number, { crews, today, from }: Start) {
+  const job = jobs.find(({ id }) => id === bookId);
+  if (!job) return undefined;
+  const tomorrow = dayAfter(today, 1);
+  return {
+    id: job.id,
+    firstDay: from > tomorrow ? from : tomorrow,
+    crewId: String(crews[0]?.id ?? ""),
+    covers: job.isInParts ? coverChoices(job.estimates) : [],
+  };
+}
