@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { addHours } from "date-fns/addHours";
+import { parseISO } from "date-fns/parseISO";
 import { subYears } from "date-fns/subYears";
-import icalGenerator, { ICalCalendarMethod } from "ical-generator";
+import icalGenerator, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { Business } from "~/business/facts";
-import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, listEvents } from "./calendar.server";
 import { calendarEntry } from "./calendar-entry.server";
 import { crewDays } from "./crew-days";
+import { listCrews } from "./crews.server";
+import { listDaysOff } from "./days-off.server";
 import { eventTypeLabel } from "./event-options";
 
 interface FeedContext extends Context {
@@ -100,7 +104,30 @@ export async function writeFeed(context: FeedContext, token: string): Promise<st
     const words = { summary: event.title, description: crew ? crewsDetails(event) : detailsOf(event) };
     calendar.createEvent({ ...calendarEntry(event, publicUrl), ...words });
   }
+  for (const { id, title, whose, ...days } of await daysOffOf(context, crew)) {
+    calendar.createEvent({
+      ...days,
+      id: `day-off-${id}@${new URL(publicUrl).hostname}`,
+      summary: whose ? `${whose} off: ${title}` : `Off: ${title}`,
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
   return calendar.toString();
+}
+
+/** Days off in the feed's span: for a crew everybody's and its own, for the office those of each crew by its name. */
+async function daysOffOf({ db, now }: FeedContext, crew: { id: number } | undefined) {
+  const days = crew ? crewDays(now) : { first: albertaDay(subYears(now, 1).toISOString()), last: "9999" };
+  const daysOff = await listDaysOff(db, days, crew ? { crewId: crew.id } : "all");
+  const crews = crew ? [] : await listCrews(db);
+  // Like all-day appointments: dates without a time, to the day after the last.
+  return daysOff.map(({ id, title, firstDay, lastDay, crewId, updatedAt }) => ({
+    ...{ id, title, stamp: parseISO(updatedAt), lastModified: parseISO(updatedAt) },
+    whose: crews.find((each) => each.id === crewId)?.name,
+    start: parseISO(`${firstDay}T00:00:00Z`),
+    end: addHours(parseISO(`${lastDay}T00:00:00Z`), 24),
+  }));
 }
 
 function detailsOf(event: CalendarEvent): string {

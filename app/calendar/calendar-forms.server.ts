@@ -1,4 +1,5 @@
 import { addMinutes } from "date-fns/addMinutes";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { z } from "zod";
 import {
   blankAsMissing,
@@ -102,6 +103,8 @@ export const eventStatusForm = z.object({
 
 const day = (text: string) => parseDay(text) && text;
 
+const MOST_DAYS_OFF_IN_A_ROW = 366;
+
 /** Days off, for everybody without a crew. The last day may be left empty: then it is the first. */
 export const dayOffForm = z
   .object({
@@ -115,6 +118,10 @@ export const dayOffForm = z
   .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
     path: ["lastDay"],
     message: calendarMessages.lastDayBeforeFirst,
+  })
+  .refine(({ firstDay, lastDay }) => differenceInCalendarDays(lastDay, firstDay) < MOST_DAYS_OFF_IN_A_ROW, {
+    path: ["lastDay"],
+    message: calendarMessages.tooLongOff,
   });
 export type DayOffInput = Omit<z.output<typeof dayOffForm>, "updatedAt">;
 

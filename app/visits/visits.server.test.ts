@@ -3,6 +3,9 @@ import { subMinutes } from "date-fns/subMinutes";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
+import { albertaDay } from "~/business/time";
+import { addCrew } from "~/calendar/crews.server";
+import { addDayOff } from "~/calendar/days-off.server";
 import { setEventStatus } from "~/calendar/save-event.server";
 import { insertWebsiteLead } from "~/quotes/store-lead.server";
 import { pressOfSomebody } from "~/visitors/testing.server";
@@ -168,6 +171,29 @@ async function bookedVisit(db: Db) {
   if (!booked.ok) throw new Error(booked.reason);
   return { token: booked.token, start, second };
 }
+
+test("nobody can book a visit on a day off for everybody; a crew's own closes the visits that it does", async () => {
+  const db = await createTestDb();
+  const added = await addCrew({ db, now: NOW }, { name: "Estimators" });
+  const crewId = added.ok ? added.crew.id : 0;
+  const [start] = await offered(db);
+  const close = (crew: number | null) =>
+    addDayOff(
+      { db, now: NOW },
+      { title: "Off", firstDay: "2026-11-24", lastDay: "2026-11-25", crewId: crew },
+    );
+  await close(crewId);
+  expect(await offered(db)).toContain(start);
+  expect(await listFreeTimes(context(db, { crewId }))).not.toContain(start);
+  await close(null);
+  const days = (await offered(db)).map((time) => albertaDay(time));
+  expect([days.includes("2026-11-24"), days.includes("2026-11-25"), days[0]]).toEqual([
+    false,
+    false,
+    "2026-11-26",
+  ]);
+  expect(await requestVisit(context(db), person(1, start))).toEqual({ ok: false, reason: "taken" });
+});
 
 test("a visit moved to a free time keeps its link, and frees its old time", async () => {
   const db = await createTestDb();

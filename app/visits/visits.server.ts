@@ -1,11 +1,12 @@
 import { subHours } from "date-fns/subHours";
 import type { Business } from "~/business/facts";
-import { albertaDay } from "~/business/time";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { touches } from "~/calendar/calendar.server";
+import { listDaysOff } from "~/calendar/days-off.server";
 import type { MailingContext } from "~/email/deliver-mail.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
-import { freeTimes, mostUnconfirmed, spanToKnow } from "./free-times";
+import { freeTimes, mostUnconfirmed, type Planned, spanToKnow } from "./free-times";
 
 interface VisitContext extends Pick<Context, "db" | "now"> {
   business: Business;
@@ -35,7 +36,18 @@ export async function listFreeTimes({ db, now, business }: VisitContext, except?
       endDate: row.end_date,
       isVisit: row.event_type === "consultation",
     }));
-  return freeTimes(visits, planned, now);
+  return freeTimes(visits, [...planned, ...(await closedDays(db, visits, now))], now);
+}
+
+/** Days off as taken time: everybody's, and those of the crew that does the visits. */
+async function closedDays(db: Db, { crewId }: Business["visits"], now: Date): Promise<Planned[]> {
+  const { from, to } = spanToKnow(now);
+  const daysOff = await listDaysOff(db, { first: albertaDay(from), last: albertaDay(to) }, { crewId });
+  return daysOff.map(({ firstDay, lastDay }) => ({
+    startDate: startOfAlbertaDay(firstDay)!,
+    endDate: endOfAlbertaDay(lastDay)!,
+    isVisit: false,
+  }));
 }
 
 /**

@@ -25,6 +25,7 @@ import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
 import { bookActions } from "./book-actions.server";
 import { crewActions } from "./crew-actions.server";
+import { dayOffActions } from "./day-off-actions.server";
 import { FIELD_LABELS, toFormValues } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
 import { fillFromJob, findJob, isSearching, type JobsRefusal } from "./jobs.server";
@@ -34,6 +35,7 @@ import { CLOSED, viewAddress, viewOf } from "./view-address";
 export const actions: Record<Intent, Action<JobsRefusal>> = {
   ...bookActions,
   ...crewActions,
+  ...dayOffActions,
   "find-job": findJob,
 
   "create-event": eventAction(async (context, input, { url, submission }) => {

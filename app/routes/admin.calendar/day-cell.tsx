@@ -14,12 +14,12 @@ interface DayCellProps {
 
 /** A day with its events. All of it is a link to add one. */
 export function DayCell({
-  cell: { day, label, isInMonth, isToday, rows, more },
+  cell: { day, label, isInMonth, isToday, off, rows, more },
   crew,
   moreTo,
 }: DayCellProps) {
   const location = useLocation();
-  const kind = `${isInMonth ? "" : "calendar-day-outside"} ${rows.length === 0 ? "calendar-day-free" : ""}`;
+  const kind = `${isInMonth ? "" : "calendar-day-outside"} ${rows.length + off.length === 0 ? "calendar-day-free" : ""} ${off.length > 0 ? "calendar-day-off" : ""}`;
   const whose = crew ? `-${crew.id}` : "";
   return (
     <li
@@ -38,6 +38,11 @@ export function DayCell({
         <span className="sm:hidden">{label}</span>
         <span className="max-sm:hidden">{Number(day.slice(8))}</span>
       </Link>
+      {off.map((words) => (
+        <p key={words} className="wrap-anywhere text-sm text-muted">
+          {words}
+        </p>
+      ))}
       {rows.length > 0 && (
         <ul className="calendar-rows grid gap-1">
           {rows.map((event, index) =>
@@ -95,6 +100,7 @@ export function EventLink({ id, event, day }: EventLinkProps) {
     >
       <span className="calendar-event-kind">
         <b>{event.time}</b> {event.type}
+        {event.crew && `, ${event.crew}`}
         {event.status !== "scheduled" && `, ${EVENT_STATUS_LABELS[event.status].toLowerCase()}`}
       </span>
       <span className={`calendar-event-title ${isCancelled ? "line-through" : ""}`}>

@@ -6,7 +6,7 @@ import type { OpenDay } from "./load.server";
 import { CLOSED } from "./view-address";
 
 /** All events of a day, at `?day=2026-12-03`. */
-export function DayDialog({ openDay: { day, title, events } }: { openDay: OpenDay }) {
+export function DayDialog({ openDay: { day, title, off, events } }: { openDay: OpenDay }) {
   const location = useLocation();
   return (
     <Dialog
@@ -15,6 +15,11 @@ export function DayDialog({ openDay: { day, title, events } }: { openDay: OpenDa
       closeTo={samePage(location, CLOSED)}
       openerId={`more-${day}`}
     >
+      {off.map((words) => (
+        <p key={words} className="notice">
+          {words}
+        </p>
+      ))}
       <ul className="grid gap-1.5">
         {events.map((event) => (
           <li key={event.id}>

@@ -48,6 +48,8 @@ interface EventDialogProps {
   lead?: { id: number; name: string };
   /** The job's accepted estimates. */
   covers: readonly CoverChoice[] | undefined;
+  /** Why its days are off, in words. */
+  off: readonly string[] | undefined;
   crews: readonly { id: number; name: string }[];
   refusal: JobsRefusal | undefined;
   openerId: string;
@@ -61,7 +63,16 @@ const DAY_LENGTH = 10;
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
 
 /** The form of `?event=ID`; with `?new=2026-12-03` an empty form for that day. */
-export function EventDialog({ id, values, lead, covers = [], crews, refusal, openerId }: EventDialogProps) {
+export function EventDialog({
+  id,
+  values,
+  lead,
+  covers = [],
+  off = [],
+  crews,
+  refusal,
+  openerId,
+}: EventDialogProps) {
   const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const typed = typedIn(refusal?.lastResult);
@@ -89,6 +100,7 @@ export function EventDialog({ id, values, lead, covers = [], crews, refusal, ope
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
+        {off.length > 0 && <p className="notice">{off.join(" ")}</p>}
         {/* Enter presses a form's first button, which must not be the one that searches jobs. */}
         <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden>
           {label}

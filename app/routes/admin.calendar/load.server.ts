@@ -1,13 +1,20 @@
 import { idIn } from "~/business/row-id.server";
-import { albertaDay, parseDay, parseMonth } from "~/business/time";
+import { albertaDay, endOfAlbertaDay, parseDay, parseMonth, startOfAlbertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { crewFeedAddress } from "~/calendar/calendar-feed.server";
 import { readFrame } from "~/calendar/calendar-frame.server";
-import { daysOfGrid } from "~/calendar/month-grid";
+import type { Crew } from "~/calendar/crews.server";
+import { daysInWords } from "~/calendar/days-in-words";
+import type { DayOff } from "~/calendar/days-off.server";
+import { dayAfter, daysOfGrid } from "~/calendar/month-grid";
+import { offOn } from "~/calendar/off-on";
+import { offWords } from "~/calendar/saved-words.server";
+import { wholeDays } from "~/calendar/whole-days";
 import type { Deployment } from "~/deployment.server";
 import { coverChoices } from "~/quotes/cover-choices";
 import type { Quote } from "~/quotes/quotes.server";
 import { getQuoteToBook } from "~/quotes/to-book.server";
+import { holidayYears } from "./day-off-actions.server";
 import { toFormValues, workValues } from "./form-values.server";
 import { loadTray } from "./tray.server";
 import { viewAddress, viewOf } from "./view-address";
@@ -35,10 +42,12 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const openOn = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
   const day = parseDay(parameters.get("date")) ?? openOn;
   const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? openOn.slice(0, 7);
-  const { crews, feedAddress } = await readFrame(context, today);
   const view = viewOf(parameters);
+  // A week earlier, because a grid may begin before its month.
+  const from = dayAfter([today, day, `${month}-01`].toSorted()[0]!, -7);
+  const { crews, daysOff, feedAddress } = await readFrame(context, from);
   const crewFed = idIn(parameters, "feed");
-  const { days, ...shown } = await loadView({ db, day, today }, view, month, crews);
+  const { days, ...shown } = await loadView({ db, day, today, crews, daysOff }, view, month);
   const cells =
     shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
   const job = await jobOf(context, event, parameters);
@@ -52,7 +61,12 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
       day: viewAddress("day", view === "month" ? shown.newDay : day),
     },
     crews: crews.map(({ id, name }) => ({ id, name })),
-    openDay: openDay && view === "month" ? dayToShow(openDay, days) : undefined,
+    /** Days off from today on, by first day. */
+    daysOff: daysOff.filter(({ lastDay }) => lastDay >= today).map((each) => toShownOff(each, crews)),
+    holidayYears: holidayYears(today),
+    openDay: openDay && view === "month" ? dayToShow(openDay, days, crews, daysOff) : undefined,
+    /** Why the form's day is off. */
+    off: offOfForm(event, newDay, { daysOff, crewId: idIn(parameters, "crew") || undefined }),
     form: form || undefined,
     lead: job && { id: job.id, name: job.name },
     covers: job && coverChoices(job.accepted, event),
@@ -61,7 +75,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     tray:
       shown.view === "day"
         ? undefined
-        : await loadTray(context, parameters, { crews, today, from: shown.newDay }),
+        : await loadTray(context, parameters, { crews, today, from: shown.newDay, daysOff }),
     feedAddress,
     /** For the crew in `?feed=`. */
     crewFeedAddress: crewFed ? await crewFeedAddress(context, crewFed) : undefined,
@@ -81,9 +95,33 @@ function newValues(day: string, job: Quote | undefined, crewId: string | null) {
   return { ...slot, crewId: crewId ?? "" };
 }
 
-function dayToShow(day: string, days: readonly PlacedDay[]) {
+function dayToShow(day: string, days: readonly PlacedDay[], crews: Crew[], daysOff: readonly DayOff[]) {
   const events = days.find((each) => each.day === day)?.events ?? [];
-  return { day, title: longDay(day), events: events.map((event) => toShown(event, day)) };
+  const off = offOn(daysOff, day, { crews });
+  return { day, title: longDay(day), off, events: events.map((event) => toShown(event, day, crews)) };
+}
+
+/** The days off on which the form's event falls, in words. */
+function offOfForm(
+  event: CalendarEvent | undefined,
+  newDay: string | undefined,
+  { daysOff, crewId }: { daysOff: readonly DayOff[]; crewId: number | undefined },
+): string[] {
+  if (event?.status === "cancelled" || !(event || newDay)) return [];
+  const times = event ?? { startDate: startOfAlbertaDay(newDay!)!, endDate: endOfAlbertaDay(newDay!)! };
+  const { startDate, endDate } = wholeDays(times);
+  const [first, last] = [albertaDay(startDate), albertaDay(endDate)];
+  const whose = event ? event.crewId : crewId;
+  return daysOff
+    .filter((each) => each.firstDay <= last && each.lastDay >= first)
+    .filter((each) => each.crewId === undefined || each.crewId === whose)
+    .map((each) => offWords(each, times));
+}
+
+function toShownOff({ id, title, firstDay, lastDay, crewId, updatedAt }: DayOff, crews: Crew[]) {
+  const crew = crews.find((each) => each.id === crewId)?.name;
+  const values = { title, firstDay, lastDay, crewId: String(crewId ?? ""), updatedAt };
+  return { id, days: daysInWords(firstDay, lastDay), whose: crew ?? "everybody", ...values };
 }
 
 /** The month, unless its grid lacks the open day. */

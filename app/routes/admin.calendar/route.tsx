@@ -19,6 +19,7 @@ import { actions } from "./actions.server";
 import { CalendarNav } from "./calendar-nav";
 import { CrewsDialog, CrewsLink } from "./crews-dialog";
 import { DayDialog } from "./day-dialog";
+import { DaysOffDialog, DaysOffLink } from "./days-off-dialog";
 import { EventDialog } from "./event-dialog";
 import { FeedCard, ResetFeed } from "./feed-card";
 import { FAILURES } from "./intents";
@@ -58,12 +59,14 @@ export default function CalendarManagement() {
   const hasForm = calendar ? calendar.form !== undefined : Boolean(event ?? newDay);
   const asksReset = !hasForm && parameters.get("reset") === "feed";
   const hasCrews = !hasForm && !asksReset && parameters.has("crews");
+  const off = hasForm || asksReset || hasCrews ? null : parameters.get("off");
   return (
     <>
-      <ToastMessage toast={hasForm || asksReset || hasCrews ? undefined : refused?.toast} />
+      <ToastMessage toast={hasForm || asksReset || hasCrews || off ? undefined : refused?.toast} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title">Calendar Management</h1>
         <CrewsLink />
+        <DaysOffLink />
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
@@ -78,6 +81,15 @@ export default function CalendarManagement() {
           refusal={refused}
         />
       )}
+      {off && (
+        <DaysOffDialog
+          crews={calendar?.crews ?? []}
+          daysOff={calendar?.daysOff ?? []}
+          holidayYears={calendar?.holidayYears ?? []}
+          open={off}
+          refusal={refused}
+        />
+      )}
       {hasForm && (
         <EventDialog
           key={event ?? newDay}
@@ -85,6 +97,7 @@ export default function CalendarManagement() {
           values={calendar?.form}
           lead={calendar?.lead}
           covers={calendar?.covers}
+          off={calendar?.off}
           crews={calendar?.crews ?? []}
           refusal={refused}
           openerId={(event ? calendar?.eventOpener : newDay && `new-${newDay}`) ?? "add-event"}

@@ -9,13 +9,18 @@ import { CLOSED } from "./view-address";
 const LINK = "w-fit wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
 /** A day for printing: each event in full, by crew. */
-export function SheetView({ sheet: { title, groups } }: { sheet: SheetData }) {
+export function SheetView({ sheet: { title, off, groups } }: { sheet: SheetData }) {
   const isFree = groups.every(({ events }) => events.length === 0);
   return (
     <section aria-label={title} className="day-sheet grid gap-4">
       <div>
         <PrintButton>Print this day</PrintButton>
       </div>
+      {off.map((words) => (
+        <p key={words} className="notice">
+          {words}
+        </p>
+      ))}
       {isFree && <p className="card p-4 text-muted">Nothing is planned on {title}.</p>}
       {groups.map(
         ({ crew, events }) =>

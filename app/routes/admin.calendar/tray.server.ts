@@ -2,7 +2,9 @@ import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
 import { formatAlberta } from "~/business/time";
 import type { Crew } from "~/calendar/crews.server";
+import type { DayOff } from "~/calendar/days-off.server";
 import { dayAfter } from "~/calendar/month-grid";
+import { offOn } from "~/calendar/off-on";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
 import { areasInWords } from "~/quotes/areas-in-words";
@@ -21,6 +23,7 @@ interface Start {
   today: string;
   /** The first day of the view. */
   from: string;
+  daysOff: readonly DayOff[];
 }
 
 /**
@@ -62,14 +65,17 @@ function toTrayJob(job: JobToBook) {
   };
 }
 
-function openForm(jobs: readonly JobToBook[], bookId: number, { crews, today, from }: Start) {
+function openForm(jobs: readonly JobToBook[], bookId: number, { crews, today, from, daysOff }: Start) {
   const job = jobs.find(({ id }) => id === bookId);
   if (!job) return undefined;
+  const [crew] = crews;
   const tomorrow = dayAfter(today, 1);
+  let firstDay = from > tomorrow ? from : tomorrow;
+  while (offOn(daysOff, firstDay, { crewId: crew?.id }).length > 0) firstDay = dayAfter(firstDay, 1);
   return {
     id: job.id,
-    firstDay: from > tomorrow ? from : tomorrow,
-    crewId: String(crews[0]?.id ?? ""),
+    firstDay,
+    crewId: String(crew?.id ?? ""),
     covers: job.isInParts ? coverChoices(job.estimates) : [],
   };
 }

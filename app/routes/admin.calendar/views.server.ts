@@ -9,6 +9,7 @@ import {
   type PlannedEvent,
 } from "~/calendar/calendar.server";
 import type { Crew } from "~/calendar/crews.server";
+import type { DayOff } from "~/calendar/days-off.server";
 import { eventTypeOption } from "~/calendar/event-options";
 import { titleParts } from "~/calendar/made-title";
 import {
@@ -25,6 +26,7 @@ import {
   type Piece,
   timeOnDay,
 } from "~/calendar/month-grid";
+import { offOn } from "~/calendar/off-on";
 import type { Deployment } from "~/deployment.server";
 import { type View, viewAddress } from "./view-address";
 
@@ -33,14 +35,17 @@ interface Wanted {
   db: Deployment["db"];
   day: string;
   today: string;
+  crews: readonly Crew[];
+  daysOff: readonly DayOff[];
 }
 
 /** The month as a grid; `month` is "YYYY-MM". */
-export async function loadMonth({ db, today }: Wanted, month: string) {
+export async function loadMonth({ db, today, crews, daysOff }: Wanted, month: string) {
   const named = daysOfGrid(month);
   const days = eventsByDay(await placedOn(db, named), named);
   const cells = cellsOf(days, EVENTS_IN_CELL).map((cell) => ({
-    ...toCell(cell, today),
+    ...toCell(cell, today, crews),
+    off: offOn(daysOff, cell.day, { crews }),
     isInMonth: cell.day.startsWith(month),
   }));
   return {
@@ -55,13 +60,14 @@ export async function loadMonth({ db, today }: Wanted, month: string) {
 }
 
 /** The week of `day`: a row for each crew, and one for events without a crew. */
-export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
+export async function loadWeek({ db, day, today, crews, daysOff }: Wanted) {
   const named = daysOfWeek(day);
   const placed = await placedOn(db, named);
   const rows = groupByCrew(placed, crews, ({ event }) => event).map(({ crew, events }) => ({
     crew,
     cells: cellsOf(eventsByDay(events, named), EVENTS_IN_WEEK_CELL).map((cell) => ({
       ...toCell(cell, today),
+      off: offOn(daysOff, cell.day, { crewId: crew?.id }),
       isInMonth: true,
     })),
   }));
@@ -77,7 +83,7 @@ export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
 }
 
 /** A day's sheet: each event with everything that somebody on the way needs, by crew. */
-export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
+export async function loadSheet({ db, day, crews, daysOff }: Wanted) {
   const events = await listEvents(db, spanOf([day]));
   const placed = eventsByDay(events.map(toPlaced), [day]);
   const groups = groupByCrew(placed[0]!.events, crews, ({ event }) => event)
@@ -89,6 +95,7 @@ export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
     next: viewAddress("day", dayAfter(day, 1)),
     newDay: day,
     ...endsOf([day]),
+    off: offOn(daysOff, day, { crews }),
     groups,
   };
 }
@@ -96,7 +103,7 @@ export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
 export const longDay = (day: string) => format(parseISO(day), "EEEE, MMMM d, yyyy");
 
 /** Events grouped by crew, those without one first. Without crews all are in one group. */
-function groupByCrew<Item>(items: Item[], crews: Crew[], eventOf: (item: Item) => PlannedEvent) {
+function groupByCrew<Item>(items: Item[], crews: readonly Crew[], eventOf: (item: Item) => PlannedEvent) {
   return [undefined, ...crews].map((crew) => ({
     crew: crew && { id: crew.id, name: crew.name },
     events: items.filter((item) => eventOf(item).crewId === crew?.id),
@@ -125,25 +132,27 @@ function toPlaced<Event extends PlannedEvent>(event: Event) {
   return { id: event.id, event, allDay: event.allDay, startsAt, endsAt };
 }
 
-function toCell({ day, rows, more }: CellOf<Placed>, today: string) {
+/** With `crews` an event tells its crew's name, for a view that has no rows for them. */
+function toCell({ day, rows, more }: CellOf<Placed>, today: string, crews: readonly Crew[] = []) {
   return {
     day,
     label: format(parseISO(day), "EEE, MMM d"),
     isToday: day === today,
-    rows: rows.map((piece) => piece && toShownPiece(piece, day)),
+    rows: rows.map((piece) => piece && toShownPiece(piece, day, crews)),
     more,
   };
 }
 
-function toShownPiece({ event, ...bar }: Piece<Placed>, day: string) {
-  return { ...toShown(event, day), bar };
+function toShownPiece({ event, ...bar }: Piece<Placed>, day: string, crews: readonly Crew[]) {
+  return { ...toShown(event, day, crews), bar };
 }
 
 /** The words of a link to an event. Only for shown events, because a month may have hundreds. */
-export function toShown(placed: Placed, day: string) {
-  const { id, title, eventType, status } = placed.event;
+export function toShown(placed: Placed, day: string, crews: readonly Crew[] = []) {
+  const { id, title, eventType, status, crewId } = placed.event;
+  const crew = crews.find((each) => each.id === crewId)?.name;
   const { label: type, color } = eventTypeOption(eventType);
-  return { id, title: titleParts(title), type, color, status, time: timeOnDay(placed, day) };
+  return { id, title: titleParts(title), type, color, status, crew, time: timeOnDay(placed, day) };
 }
 
 function toSheetEvent(placed: Placed<CalendarEvent>, day: string) {
@@ -162,8 +171,8 @@ function untilOnDay({ allDay, startsAt, endsAt }: Placed, day: string): string |
 }
 
 /** The data of one of the three views; `days` has all events of a month's days. */
-export async function loadView(wanted: Wanted, view: View, month: string, crews: Crew[]) {
-  if (view === "week") return { view, days: [], ...(await loadWeek(wanted, crews)) } as const;
-  if (view === "day") return { view, days: [], ...(await loadSheet(wanted, crews)) } as const;
+export async function loadView(wanted: Wanted, view: View, month: string) {
+  if (view === "week") return { view, days: [], ...(await loadWeek(wanted)) } as const;
+  if (view === "day") return { view, days: [], ...(await loadSheet(wanted)) } as const;
   return { view, ...(await loadMonth(wanted, month)) } as const;
 }

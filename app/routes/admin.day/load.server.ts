@@ -10,6 +10,7 @@ import {
   startOfAlbertaDay,
 } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
+import { listDaysOff } from "~/calendar/days-off.server";
 import { EVENT_TYPES } from "~/calendar/event-options";
 import { type CrewVisit, crewDay, crewOfUser } from "~/crew/crew-day.server";
 import { deployment } from "~/deployment.server";
@@ -26,7 +27,9 @@ export async function loadDay(parameters: URLSearchParams, user: User) {
   const asked = parseDay(parameters.get("date"));
   const day = asked && asked >= first && asked <= last ? asked : albertaDay(now.toISOString());
   const visits = crew ? await crewDay(db, crew.id, day) : [];
+  const daysOff = crew ? await listDaysOff(db, { first: day, last: day }, { crewId: crew.id }) : [];
   return {
+    off: daysOff.map(({ title }) => `Off: ${title}`),
     crew: crew?.name,
     day: formatDayInFull(day),
     isToday: day === albertaDay(now.toISOString()),

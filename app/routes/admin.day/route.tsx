@@ -72,6 +72,11 @@ export default function Day() {
           )}
         </nav>
       </header>
+      {page?.off.map((words) => (
+        <p key={words} className="notice">
+          {words}
+        </p>
+      ))}
       {page && page.visits.length === 0 && (
         <p className="card p-5">
           {page.crew
