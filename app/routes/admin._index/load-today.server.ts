@@ -1,4 +1,4 @@
-import { albertaDay, formatAlberta } from "~/business/time";
+import { formatAlberta } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { countToday, listToday, MOST_TODAY } from "~/desk/today.server";
 import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
@@ -40,7 +40,6 @@ export async function loadToday(context: Deployment, opened: string | null) {
     rows: rows[list],
   }));
   return {
-    date: albertaDay(now.toISOString()),
     day: formatAlberta(now.toISOString(), "EEEE, MMMM d"),
     lists,
     justDone: call && justDone(call),

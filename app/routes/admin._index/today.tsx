@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { mapHref } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
+import { bookingAddress } from "~/calendar/booking-address";
 import { CalledForm } from "~/desk/called-form";
 import { CLOSED, type PanelName } from "~/desk/dialogs/panel";
 import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
@@ -32,7 +33,6 @@ export function Today({ today, requests, held, children }: TodayProps) {
     act: samePageRequest(page, {}),
     listStem: samePageStem(page, { today: undefined }),
     dialogStem: samePageStem(page, CLOSED),
-    bookStem: `/admin/calendar?new=${today.date}&work=`,
   };
   const listOf = (list: TodayData["lists"][number]) => <List key={list.list} list={list} links={links} />;
   return (
@@ -84,8 +84,6 @@ interface Links {
   listStem: string;
   /** The same up to the parameters of a dialog. */
   dialogStem: string;
-  /** The address that books a job's work, up to the job. */
-  bookStem: string;
 }
 
 interface ListProps {
@@ -234,7 +232,7 @@ function Act({ row: { quoteId, name, act }, links }: { row: TodayRow; links: Lin
       return (
         <>
           <b className="figures self-center">{act.amount}</b>
-          <a href={`${links.bookStem}${quoteId}`} className="button button-next">
+          <a href={bookingAddress(quoteId)} className="button button-next">
             Book the work<span className="sr-only"> of {name}</span>
           </a>
         </>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { bookingAddress } from "~/calendar/booking-address";
 import type { PanelName } from "~/desk/dialogs/panel";
 import { STAGE_LABELS, STAGES, type Stage } from "~/quotes/stages";
 import { samePage } from "~/ui/same-page";
@@ -50,7 +51,7 @@ const ACTS: Record<Step, (given: { job: JobData }) => ReactNode> = {
   contacted: WriteEstimate,
   quoted: ({ job }) =>
     job.estimates.length > 0 ? <Go to="#estimates">See the estimate</Go> : <WriteEstimate job={job} />,
-  to_book: ({ job }) => <Go to={`/admin/calendar?view=week&book=${job.id}#to-book`}>Book the work</Go>,
+  to_book: ({ job }) => <Go to={bookingAddress(job.id)}>Book the work</Go>,
   booked: ({ job }) => job.work && <Go to={job.work.path}>Move</Go>,
   in_work: ({ job }) => job.work && <Go to={job.work.path}>Done?</Go>,
   done: () => <Go to="#invoices">Make an invoice</Go>,
