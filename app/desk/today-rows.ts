@@ -11,6 +11,7 @@ import { onMyWayHref } from "~/calendar/on-my-way";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "~/quotes/balance";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
+import { bookingAddress } from "~/quotes/stages";
 import type { JobToBook } from "~/quotes/to-book.server";
 import type { Asking, Call, listToday, TodayJob, WaitingEstimate } from "./today.server";
 import type { TodayList } from "./today-lists";
@@ -19,7 +20,7 @@ import type { TodayList } from "./today-lists";
 export type RowAct =
   | { kind: "answer"; by: "email" | "visit" }
   | { kind: "called" }
-  | { kind: "book"; amount: string }
+  | { kind: "book"; amount: string; href: string }
   | { kind: "visit"; eventId: number | undefined }
   | { kind: "expired"; estimateId: number; status: string };
 
@@ -100,7 +101,11 @@ function bookRow(job: JobToBook, now: Date): TodayRow {
     why: acceptedAt ? `sold ${daysAgo(acceptedAt, now)}` : "won",
     isLate: false,
     note: "",
-    act: { kind: "book", amount: agreedCents === undefined ? "" : formatCents(agreedCents) },
+    act: {
+      kind: "book",
+      amount: agreedCents === undefined ? "" : formatCents(agreedCents),
+      href: bookingAddress(id),
+    },
   };
 }
 

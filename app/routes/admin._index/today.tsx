@@ -3,7 +3,6 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { mapHref } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
-import { bookingAddress } from "~/calendar/booking-address";
 import { CalledForm } from "~/desk/called-form";
 import { CLOSED, type PanelName } from "~/desk/dialogs/panel";
 import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
@@ -200,7 +199,7 @@ function Reach({ row: { call, text, phone, name, act }, isUrgent }: { row: Today
     <>
       <a href={call} className={`button icon-call ${isUrgent ? "button-primary" : "button-secondary"}`}>
         <span className="sr-only">{`Call ${name}: `}</span>
-        <span className={isShort && !isUrgent ? "today-phone max-sm:sr-only" : "today-phone"}>{phone}</span>
+        <span className={isShort && !isUrgent ? "today-phone max-sm:hidden" : "today-phone"}>{phone}</span>
       </a>
       <a href={text} className={`button button-secondary icon-text ${isShort ? "max-sm:hidden" : ""}`}>
         <span className="sr-only">{`Text ${name}`}</span>
@@ -232,7 +231,7 @@ function Act({ row: { quoteId, name, act }, links }: { row: TodayRow; links: Lin
       return (
         <>
           <b className="figures self-center">{act.amount}</b>
-          <a href={bookingAddress(quoteId)} className="button button-next">
+          <a href={act.href} className="button button-next">
             Book the work<span className="sr-only"> of {name}</span>
           </a>
         </>

@@ -1,9 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { bookingAddress } from "~/calendar/booking-address";
 import type { PanelName } from "~/desk/dialogs/panel";
-import { STAGE_LABELS, STAGES, type Stage } from "~/quotes/stages";
+import { bookingAddress, STAGE_LABELS, STAGES, type Stage } from "~/quotes/stages";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 
