@@ -38,11 +38,6 @@ export function DayCell({
         <span className="sm:hidden">{label}</span>
         <span className="max-sm:hidden">{Number(day.slice(8))}</span>
       </Link>
-      {off.map((words) => (
-        <p key={words} className="wrap-anywhere text-sm text-muted">
-          {words}
-        </p>
-      ))}
       {rows.length > 0 && (
         <ul className="calendar-rows grid gap-1">
           {rows.map((event, index) =>
@@ -67,6 +62,12 @@ export function DayCell({
           +{more} more<span className="sr-only"> on {label}</span>
         </Link>
       )}
+      {/* Below the events, so that the pieces of a bar stay in one line. */}
+      {off.map((words) => (
+        <p key={words} className="wrap-anywhere text-sm text-muted">
+          {words}
+        </p>
+      ))}
     </li>
   );
 }

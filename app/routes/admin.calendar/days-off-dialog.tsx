@@ -40,7 +40,7 @@ export function DaysOffDialog({ crews, daysOff, holidayYears, open, refusal }: D
   return (
     <Dialog
       title="Days off"
-      description="Nobody works on them, or one crew does not. Free visits can’t be booked then, and who plans work is told."
+      description="Nobody works on them, or one crew does not. Whoever plans on one is told. While everybody is off, free visits can’t be booked."
       closeTo={closeTo}
       openerId={OPENER}
     >
@@ -56,19 +56,19 @@ export function DaysOffDialog({ crews, daysOff, holidayYears, open, refusal }: D
               id={`day-off-${id}`}
               to={samePage(location, { ...CLOSED, off: id })}
               preventScrollReset
-              className="button button-quiet min-h-11!"
+              className="button button-quiet min-h-11! shrink-0"
             >
               Change<span className="sr-only"> {title}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <DayOffForm key={daysOff.length} crews={crews} refusal={refusal} closeTo={closeTo} />
       <Form method="post" noValidate preventScrollReset>
         <Button look="secondary" name="intent" value="add-holidays" className="min-h-11!">
           Add Alberta’s holidays of {holidayYears.join(" and ")}
         </Button>
       </Form>
+      <DayOffForm key={daysOff.length} crews={crews} refusal={refusal} closeTo={closeTo} />
     </Dialog>
   );
 }

@@ -126,7 +126,7 @@ function BookForm({ name, start, crews, refusal }: BookFormProps) {
       preventScrollReset
       aria-label={`Book the work of ${name}`}
       onSubmit={(event) => isPending && event.preventDefault()}
-      className="mt-1 grid grid-cols-2 items-end gap-2"
+      className="mt-1 grid grid-cols-[minmax(0,1fr)_5rem] items-end gap-2"
     >
       <div className="col-span-2 empty:hidden">
         <FormNotice id="book-notice" errors={errors("")} refusal={refusal} />

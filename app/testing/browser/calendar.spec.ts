@@ -307,3 +307,38 @@ test("a job of the tray is dragged to a crew and day of the week; Undo puts it b
   await page.request.post("/admin/calendar", { form: { intent: "remove-crew", id: crew } });
   await page.request.patch(`/api/admin/quotes/${id}/status`, { data: { status: "lost" } });
 });
+
+test("days off are added and removed by keyboard, and the focus comes back", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/calendar?month=2031-11");
+  await page.getByRole("link", { name: "Days off" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Days off" });
+  await expect(dialog.getByLabel("Why")).toBeFocused();
+  await axe(page);
+  await page.keyboard.type("Trade fair");
+  await dialog.getByLabel("First day off", { exact: true }).fill("2031-11-12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Trade fair, Wed, Nov 12.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const cell = page.locator('[data-day="2031-11-12"]');
+  await expect(cell).toContainText("Off: Trade fair");
+  await axe(page);
+  const remove = async () => {
+    await page.getByRole("link", { name: "Days off" }).click();
+    await dialog.getByRole("link", { name: "Change Trade fair" }).click();
+    const changing = page.getByRole("dialog", { name: "Change days off" });
+    await expect(changing.getByLabel("Why")).toBeFocused();
+    await axe(page);
+    await changing.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Days Off Removed")).toBeVisible();
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Days Off Restored")).toBeVisible();
+  await expect(cell).toContainText("Off: Trade fair");
+  await page.getByRole("link", { name: "Days off" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Days off" })).toBeFocused();
+  await remove();
+});

@@ -52,15 +52,18 @@ test("days off are added, changed and removed in their dialog, each with Undo", 
   await owner.press("Undo");
   expect(await rows()).toMatchObject([{ title: "Shop closed", last_day: "2031-10-13", crew_id: null }]);
 
+  await owner.open("/admin/calendar?month=2031-10&off=list");
   await owner.follow("Change Shop closed");
   owner.fill("Last day off (if there are more)", "2031-10-15");
   owner.fill("Who", String(north));
   await owner.press("Save");
   expect(owner.toast).toBe("Days Off Changed – Shop closed, Mon, Oct 13 to Wed, Oct 15.");
+  expect([owner.path, owner.find("dialog")]).toEqual(["/admin/calendar?month=2031-10", null]);
   expect(await rows()).toMatchObject([{ last_day: "2031-10-15", crew_id: north }]);
-  expect(owner.find("dialog")?.textContent).toContain("Shop closed, North");
   await owner.press("Undo");
   expect(await rows()).toMatchObject([{ last_day: "2031-10-13", crew_id: null }]);
+  await owner.open("/admin/calendar?off=list");
+  expect(owner.find("dialog")?.textContent).toContain("Shop closed, everybody");
   await owner.follow("Change Shop closed");
   await owner.press("Remove");
   expect(await rows()).toEqual([]);
@@ -77,7 +80,9 @@ test("Alberta's holidays are added in one press, once, and Undo takes them back"
   expect(added.map(({ title }) => title)).toContain("Thanksgiving");
   await owner.press("Undo");
   expect(await rows()).toEqual([]);
+  await owner.open("/admin/calendar?off=list");
   await press();
+  await owner.open("/admin/calendar?off=list");
   await press();
   expect([owner.toast, (await rows()).length]).toEqual([
     "Nothing Added – All of Alberta’s holidays are there already.",

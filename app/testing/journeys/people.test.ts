@@ -2,6 +2,7 @@ import { addHours } from "date-fns/addHours";
 import { beforeAll, expect, test } from "vitest";
 import { formatDayInFull } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
+import { addDayOff } from "~/calendar/days-off.server";
 import { dayAfter } from "~/calendar/month-grid";
 import type { FAILURES } from "~/routes/admin.people/intents";
 import { photo } from "../photos";
@@ -324,9 +325,12 @@ test("a crew member reaches nothing of another crew: not its photos, its notes o
 test("a crew member sees the fourteen days before and after today, and today in place of any other", async () => {
   const { person } = await signedIn("crew", String(crewId));
   const { first, last } = crewDays(new Date());
+  const off = { title: "Shop closed", firstDay: last, lastDay: last };
+  await addDayOff({ db: site.db, now: new Date() }, { ...off, crewId: null });
   for (const day of [first, last]) {
     await person.open(`/admin/day?date=${day}`);
     expect(person.heading).toBe(formatDayInFull(day));
+    expect(person.text.includes("Off: Shop closed")).toBe(day === last);
   }
   for (const day of [dayAfter(first, -1), dayAfter(last, 1)]) {
     await person.open(`/admin/day?date=${day}`);
