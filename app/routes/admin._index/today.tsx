@@ -159,9 +159,15 @@ function Row({ row, list, links }: { row: TodayRow; list: TodayList; links: Link
   return (
     <li className={lookOf(row.isLate, list)}>
       <p className="today-why">{row.why}</p>
-      <div>
+      <div className="min-w-0">
         <p>
-          {quoteId ? <a href={`/admin/quotes/${quoteId}`}>{name}</a> : <b>{name}</b>}
+          {quoteId ? (
+            <a href={`/admin/quotes/${quoteId}`} className="font-semibold">
+              {name}
+            </a>
+          ) : (
+            <b>{name}</b>
+          )}
           {` ${row.what}`}
         </p>
         {(address || note) && (
