@@ -12,7 +12,7 @@ const MONDAY = 1;
 /** The general holidays of a year, in order. Source: Employment Standards Code (Alberta), section 25. */
 export function albertaHolidays(year: number): Holiday[] {
   return [
-    { day: on(year, 1, 1), title: "New Year's Day" },
+    { day: on(year, 1, 1), title: "New Year’s Day" },
     { day: nthMonday(year, 2, 3), title: "Alberta Family Day" },
     { day: format(addDays(easterSunday(year), -2), "yyyy-MM-dd"), title: "Good Friday" },
     { day: mondayBefore(year, 5, 25), title: "Victoria Day" },

@@ -81,7 +81,7 @@ test("the holidays that are still to come are added once, but for days that are 
   expect(added.map(({ title, firstDay }) => `${firstDay} ${title}`).slice(0, 3)).toEqual([
     "2026-10-12 Thanksgiving",
     "2026-11-11 Remembrance Day",
-    "2027-01-01 New Year's Day",
+    "2027-01-01 New Year’s Day",
   ]);
   expect(added).toHaveLength(2 + 9);
   expect(await add2()).toEqual([]);
