@@ -338,7 +338,9 @@ test("days off are added and removed by keyboard, and the focus comes back", asy
   await expect(page.getByText("Days Off Restored")).toBeVisible();
   await expect(cell).toContainText("Off: Trade fair");
   await page.getByRole("link", { name: "Days off" }).click();
+  await expect(dialog.getByLabel("Why")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Days off" })).toBeFocused();
   await remove();
 });
