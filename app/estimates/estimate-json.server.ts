@@ -1,7 +1,7 @@
 import { EMAIL_OUTCOMES } from "~/email/mail-outcome";
 import { fieldOfRefusal } from "~/pricing/price-messages";
+import { estimateAddress } from "./estimate-address";
 import { estimateMessages } from "./estimate-messages";
-import { estimateAddress } from "./estimate-number";
 import { isNotKept, NOT_KEPT, type SentEstimate } from "./send-estimate.server";
 
 /** What the API answers: a status and its JSON. */
