@@ -5,7 +5,7 @@ import { subDays } from "date-fns/subDays";
 import { subMinutes } from "date-fns/subMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities, writeActivity } from "~/activities/activities.server";
-import type { Ask } from "~/activities/activity-kinds";
+import { ASKS, type Ask } from "~/activities/activity-kinds";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { createEvent, setEventStatus } from "~/calendar/save-event.server";
 import { markAnswered, markUnanswered } from "~/quotes/answers.server";
@@ -291,6 +291,21 @@ const VISIT = {
   endDate: "2026-11-25T10:00",
   quoteId: 1,
 };
+
+test("each thing that a customer can ask is stored and stands in Answer", async () => {
+  for (const [place, ask] of ASKS.entries()) {
+    await newLead(db);
+    await asks(place + 1, ask, -place);
+  }
+  expect((await answers()).map((told) => told.split(" ")[1])).toEqual(ASKS);
+});
+
+test("a last contact that is taken off answers nothing", async () => {
+  await newLead(db);
+  await asks(1, "question");
+  await recordFollowUp(context(), 1, { lastContactDate: null });
+  expect(await answers()).toEqual(["1 question"]);
+});
 
 test("what the site or the customer does answers nothing", async () => {
   await newLead(db);

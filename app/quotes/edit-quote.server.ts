@@ -79,7 +79,7 @@ export function recordFollowUp(
     const { followUpDate = before.followUpDate, followUpNotes } = followUp;
     const body = followUpNotes === before.followUpNotes ? undefined : followUpNotes;
     const summary = followUpDate ? `Follow-up on ${formatDate(followUpDate)}` : "No follow-up";
-    const isContact = followUp.lastContactDate !== undefined;
+    const isContact = Boolean(followUp.lastContactDate);
     return writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact });
   });
 }
