@@ -1,4 +1,5 @@
 import { albertaHolidays } from "~/business/alberta-holidays";
+import { albertaDay } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context, Db, Row } from "../../db/schema";
 import type { DayOffInput } from "./calendar-forms.server";
@@ -161,7 +162,7 @@ async function countDaysOff(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("days_off")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("last_day", ">=", now.toISOString().slice(0, 10))
+    .where("last_day", ">=", albertaDay(now.toISOString()))
     .executeTakeFirstOrThrow();
   return count;
 }
