@@ -111,8 +111,8 @@ function chunkOf(id: string): string | undefined {
   if (/vite\/preload-helper|\/app\/rendering\/page-behaviour\.ts$/.test(id)) return "page-behaviour";
   if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   if (/\/node_modules\/@remix-run\/|\/app\/rendering\/hydrate\.client\.tsx$/.test(id)) return "remix";
+  // So small that they would be joined to a neighbour, and travel with the calculator, or with each job.
   if (/\/app\/ui\/(button|field|textarea-field)\.tsx$/.test(id)) return "fields";
-  // So small that it would be joined to a neighbour, and travel with the calculator, or with each job.
   if (/\/app\/auth\/(door-card|new-password-fields)\.tsx$/.test(id)) return "door-card";
   if (/\/app\/auth\/confirm-fields\.tsx$/.test(id)) return "confirm-fields";
   return undefined;

@@ -31,7 +31,8 @@ export interface Activity {
 }
 
 /**
- * Adds a line to a timeline and returns its id. `db` is the transaction of what the line tells, so that neither exists without the other.
+ * Adds a line to a timeline and returns its id. `db` is the transaction of what the line tells, so that neither exists
+ * without the other.
  */
 export async function writeActivity({ db, now, actor = SITE }: Context, line: NewActivity): Promise<number> {
   const { id } = await db

@@ -30,7 +30,7 @@ export const ACTIVITY_KINDS = [
   "answered",
 ] as const;
 
-/** What a line of the customer's asks of the office, the gravest first. Until it is answered the job is in Today. */
+/** What a line of the customer's asks of the office. Until it is answered the job is in Today. */
 export const ASKS = ["danger", "complaint", "cancelled", "question", "renewal"] as const;
 
 export type Ask = (typeof ASKS)[number];

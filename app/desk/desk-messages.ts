@@ -128,7 +128,8 @@ export const deskMessages = {
   visitorRestored: { title: "Put Back", text: "All that was removed of this visitor is back." },
   answered: ({ name }: { name: string }) => ({ title: "Answered", text: `${name} waits for nothing more.` }),
   unanswered: { title: "Not Answered Yet", text: "It stands in Today again." },
-  notOpen: "Somebody has answered it since, or something new was asked.",
+  notOpen: "Somebody has answered it since.",
+  notAnswered: "Somebody has changed it since. Look in Today.",
   callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
   callChangedMeanwhile: {
     title: "Nothing Undone",

@@ -59,7 +59,7 @@ export type Call = TodayJob & { quietSince: string | null };
 
 /**
  * What to do today, in Alberta. Heads only; a job stands in the first of the first four lists that fits. The first
- * `mostOf` rows of each list, or up to one more than `MOST_TODAY`; all the visits, which are few.
+ * `mostOf` rows of each list, or up to one more than `MOST_TODAY`; that many of `answer`, `book` and `visits` always.
  */
 export async function listToday(
   context: Context,

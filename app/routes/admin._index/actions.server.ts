@@ -49,7 +49,7 @@ export const actions: Record<Intent, Action> = {
     const line = { quoteId: idIn(form, "quoteId"), lineId: idIn(form, "lineId") };
     const said = (await markUnanswered(context, line))
       ? toast(deskMessages.unanswered)
-      : toast({ ...FAILURES.unanswered, text: deskMessages.notOpen }, "destructive");
+      : toast({ ...FAILURES.unanswered, text: deskMessages.notAnswered }, "destructive");
     return { ok: true, to: withoutPanel(url), toast: said };
   },
 
