@@ -13,19 +13,17 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   ).length;
   const look = toLookAfter > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted";
   return (
-    <>
-      <details>
-        <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
-          {summaryOf(toSetUp, toLookAfter)}
-        </summary>
-        <div className="grid gap-2 pt-2">
-          <SetUp {...notices} />
-          {undelivered > 0 && <Undelivered count={undelivered} />}
-          <LastBackup {...backup} />
-          {offSite && <OffSiteCopy {...offSite} />}
-        </div>
-      </details>
-    </>
+    <details>
+      <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
+        {summaryOf(toSetUp, toLookAfter)}
+      </summary>
+      <div className="grid gap-2 pt-2">
+        <SetUp {...notices} />
+        {undelivered > 0 && <Undelivered count={undelivered} />}
+        <LastBackup {...backup} />
+        {offSite && <OffSiteCopy {...offSite} />}
+      </div>
+    </details>
   );
 }
 
