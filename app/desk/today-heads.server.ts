@@ -8,6 +8,9 @@ import type { Db } from "../../db/schema";
 /** Estimates are open for about a month, so those that wait are among the newest. */
 const NEWEST_ESTIMATES = 1000;
 
+/** Years of invoices; a lost job's is paid or cancelled before. */
+const NEWEST_INVOICES = 1000;
+
 /** The ids of a row and of its parts. */
 const ofJob = (head: string) =>
   sql`IN (SELECT ${sql.ref(`${head}.id`)} UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = ${sql.ref(`${head}.id`)})`;
@@ -143,6 +146,30 @@ export function openBalances(db: Db, { now }: Bounds) {
       sql<SqlBool>`NOT EXISTS (SELECT 1 FROM quotes AS part CROSS JOIN calendar_events AS work
         WHERE part.part_of_id = quotes.id AND work.quote_id = part.id AND ${isToCome})`,
     );
+}
+
+/** What the invoices of a lost job bill. */
+export const billedCents = sql<number>`sum(invoices.total_cents)`;
+const paidCents = sql<number>`(quotes.total_paid_cents + (
+  SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part WHERE part.part_of_id = quotes.id))`;
+
+/** What is left of them to pay. */
+export const leftOfInvoices = sql<number>`${billedCents} - ${paidCents}`;
+
+/** Lost jobs with an unpaid invoice among the newest thousand. */
+export function lostBalances(db: Db) {
+  return db
+    .selectFrom("invoices")
+    .crossJoin("quotes as billed")
+    .crossJoin("quotes")
+    .where(sql<SqlBool>`invoices.id > (SELECT max(id) FROM invoices) - ${sql.lit(NEWEST_INVOICES)}`)
+    .where("invoices.cancelled_at", "is", null)
+    .whereRef("billed.id", "=", "invoices.quote_id")
+    .where(sql<SqlBool>`quotes.id = coalesce(billed.part_of_id, billed.id)`)
+    .where("quotes.status", "=", sql.lit("lost"))
+    .where(isLive)
+    .groupBy("quotes.id")
+    .having(leftOfInvoices, ">", 0);
 }
 
 function openHeads(db: Db) {

@@ -9,11 +9,11 @@ import type { CalendarEvent } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import { formatCents } from "~/pricing/money";
-import { balanceOf } from "~/quotes/balance";
+import { balanceOf, lostBalance } from "~/quotes/balance";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { bookingAddress } from "~/quotes/stages";
 import type { JobToBook } from "~/quotes/to-book.server";
-import type { Asking, Call, listToday, TodayJob, WaitingEstimate } from "./today.server";
+import type { Asking, Call, listToday, OpenBalance, TodayJob, WaitingEstimate } from "./today.server";
 import type { TodayList } from "./today-lists";
 
 /** What is offered beside a row. */
@@ -57,11 +57,7 @@ export function todayRows(
       }),
     ),
     money: found.money.map((job) =>
-      row(
-        job,
-        { why: `${formatCents(job.leftCents)} open`, isLate: false },
-        { note: balanceOf(job.priceCents, job.priceCents - job.leftCents).text },
-      ),
+      row(job, { why: `${formatCents(job.leftCents)} open`, isLate: false }, { note: moneyNote(job) }),
     ),
   };
 }
@@ -187,6 +183,11 @@ function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }
   if (day < today) return `since ${formatAlberta(startDate, "EEE MMM d")}`;
   const time = allDay ? "" : `${formatAlberta(startDate, "H:mm")} `;
   return `${time}${day === today ? "today" : "tomorrow"}`;
+}
+
+function moneyNote({ owedCents, leftCents, isLost }: OpenBalance): string {
+  const paidCents = owedCents - leftCents;
+  return (isLost ? lostBalance(paidCents, owedCents) : balanceOf(owedCents, paidCents)).text;
 }
 
 function estimateWhy({ isExpired, validUntil, sentAt }: WaitingEstimate) {

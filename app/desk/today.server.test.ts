@@ -18,6 +18,7 @@ import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { countToday, listToday } from "./today.server";
+import { todayRows } from "./today-rows";
 
 let db: Db;
 const context = () => ({ db, now: NOW, actor: "ann" });
@@ -135,6 +136,42 @@ test("money is open until the whole job is paid, and not while work is ahead", a
   expect((await listToday(context())).money).toMatchObject([{ id: 1, leftCents: 1000 }]);
   await set(4, { total_paid_cents: 599 });
   expect((await listToday(context())).money).toMatchObject([{ id: 2, leftCents: 1 }, { id: 1 }]);
+});
+
+test("an open invoice of a lost job stays in the money list, and in its count, until it is paid or cancelled", async () => {
+  for (let count = 0; count < 3; count++) await newLead(db);
+  await set(1, { status: "lost", project_price_cents: 5000 });
+  await set(2, { status: "won", project_price_cents: 700 });
+  await set(3, { part_of_id: 1, total_paid_cents: 400 });
+  const issued = { document: "{}", issued_at: NOW.toISOString(), issued_by: "olga" };
+  await db
+    .insertInto("invoices")
+    .values([
+      { number: 1, quote_id: 1, total_cents: 1000, ...issued },
+      { number: 2, quote_id: 3, total_cents: 500, ...issued },
+      { number: 3, quote_id: 1, total_cents: 9000, cancelled_at: NOW.toISOString(), ...issued },
+    ])
+    .execute();
+  const money = async () => (await listToday(context())).money;
+  expect(await money()).toMatchObject([
+    { id: 2, leftCents: 700, owedCents: 700, isLost: false },
+    { id: 1, leftCents: 1100, owedCents: 1500, isLost: true },
+  ]);
+  expect((await countToday(context())).money).toBe(2);
+  expect(todayRows(await listToday(context()), { now: NOW, business: { name: "X" } }).money[1]).toMatchObject(
+    {
+      why: "$11.00 open",
+      note: "Paid $4.00 of $15.00, $11.00 left on an invoice, the job is lost",
+    },
+  );
+  await set(1, { total_paid_cents: 1100 });
+  expect(await money()).toMatchObject([{ id: 2 }]);
+  await set(1, { total_paid_cents: 0, deleted_at: NOW.toISOString() });
+  expect(await money()).toMatchObject([{ id: 2 }]);
+  await set(1, { deleted_at: null });
+  await db.updateTable("invoices").set({ cancelled_at: NOW.toISOString() }).execute();
+  expect(await money()).toMatchObject([{ id: 2 }]);
+  expect((await countToday(context())).money).toBe(1);
 });
 
 test("a call sets last contact, next follow-up and status, and Undo restores the earlier values", async () => {

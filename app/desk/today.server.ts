@@ -10,9 +10,12 @@ import type { Context, Db } from "../../db/schema";
 import {
   askingHeads,
   type Bounds,
+  billedCents,
   dueHeads,
   lastTouched,
   leftCents,
+  leftOfInvoices,
+  lostBalances,
   openBalances,
   quietHeads,
   unansweredHeads,
@@ -93,12 +96,13 @@ export async function listToday(
 /** How many rows the shortened lists have, each up to `MOST_TODAY + 1`, and how many new leads wait for over a day. */
 export async function countToday(context: Context) {
   const [counts] = await countLists(context.db, boundsOf(context));
-  const { due, wonDue, quiet, waiting, expired, ...others } = counts!;
+  const { due, wonDue, quiet, waiting, expired, money, lostMoney, ...others } = counts!;
   return {
     ...others,
     calls: Math.min(due + wonDue + quiet, MOST_TODAY + 1),
     estimates: Math.min(waiting + expired, MOST_TODAY + 1),
     expired,
+    money: Math.min(money + lostMoney, MOST_TODAY + 1),
   };
 }
 
@@ -129,6 +133,7 @@ const countLists = prepared((db, bounds: Bounds) =>
     counted(db, waitingEstimates(db, bounds, "valid")).as("waiting"),
     counted(db, waitingEstimates(db, bounds, "expired")).as("expired"),
     counted(db, openBalances(db, bounds)).as("money"),
+    counted(db, lostBalances(db)).as("lostMoney"),
   ]),
 );
 
@@ -256,11 +261,31 @@ const readEstimates = prepared((db, cut: Cut) => {
     .unionAll(db.selectFrom(arm("valid").as("found")).selectAll());
 });
 
-/** The newest first. */
-const listOpenBalances = prepared((db, cut: Cut) =>
-  openBalances(db, cut)
-    .select([...SHOWN, leftCents.as("leftCents"), sql<number>`quotes.project_price_cents`.as("priceCents")])
-    .orderBy("created_at", "desc")
+/** A job with money to come. `owedCents` is its price; of a lost one, what its invoices bill. */
+export type OpenBalance = Awaited<ReturnType<typeof listOpenBalances>>[number];
+
+/** Won jobs, then lost ones with an open invoice; of each the newest first. */
+async function listOpenBalances(db: Db, cut: Cut) {
+  const rows = await readOpenBalances(db, cut);
+  return rows.slice(0, cut.most).map(({ isLost, ...job }) => ({ ...job, isLost: isLost === 1 }));
+}
+
+/** Each arm keeps its order, because SQLite runs one after the other. */
+const readOpenBalances = prepared((db, cut: Cut) => {
+  const won = openBalances(db, cut)
+    .select([...SHOWN, leftCents.as("leftCents"), sql<number>`quotes.project_price_cents`.as("owedCents")])
+    .select(sql<0 | 1>`0`.as("isLost"))
+    .orderBy("quotes.created_at", "desc")
     .orderBy("quotes.id", "desc")
-    .limit(cut.most),
-);
+    .limit(cut.most);
+  const lost = lostBalances(db)
+    .select([...SHOWN, leftOfInvoices.as("leftCents"), billedCents.as("owedCents")])
+    .select(sql<0 | 1>`1`.as("isLost"))
+    .orderBy("quotes.created_at", "desc")
+    .orderBy("quotes.id", "desc")
+    .limit(cut.most);
+  return db
+    .selectFrom(won.as("found"))
+    .selectAll()
+    .unionAll(db.selectFrom(lost.as("found")).selectAll());
+});

@@ -13,5 +13,10 @@ test.each([
 
 test("a lost job has nothing left to pay", () => {
   expect(lostBalance(30_000)).toEqual({ text: "Paid $300.00, the job is lost", tone: "over" });
+  expect(lostBalance(0, 5000)).toEqual({
+    text: "Paid $0.00 of $50.00, $50.00 left on an invoice, the job is lost",
+    tone: "open",
+  });
+  expect(lostBalance(5000, 5000)).toMatchObject({ text: "Paid $50.00, the job is lost" });
   expect(lostBalance(0)).toEqual({ text: "Paid $0.00, the job is lost", tone: "open" });
 });

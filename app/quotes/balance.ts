@@ -17,8 +17,12 @@ export function balanceOf(priceCents: number | undefined, paidCents: number): Ba
     : { text: `${paid}, overpaid by ${formatCents(paidCents - priceCents)}`, tone: "over" };
 }
 
-/** A lost job owes nothing; what was paid may have to go back. */
-export function lostBalance(paidCents: number): Balance {
+/** A lost job owes nothing but its invoices that stand; without any, what was paid may have to go back. In cents. */
+export function lostBalance(paidCents: number, billedCents = 0): Balance {
+  if (billedCents > paidCents) {
+    const { text } = balanceOf(billedCents, paidCents);
+    return { text: `${text} on an invoice, the job is lost`, tone: "open" };
+  }
   return { text: `Paid ${formatCents(paidCents)}, the job is lost`, tone: paidCents > 0 ? "over" : "open" };
 }
 

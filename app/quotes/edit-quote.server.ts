@@ -10,6 +10,7 @@ import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
 import { isSystemStatus, type QuoteStatus } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
+import { listStillOpen } from "./still-open.server";
 import { tellStatus } from "./tell-status.server";
 
 /**
@@ -122,21 +123,23 @@ const SET_BY_HAND = "Total set by hand";
 
 /**
  * system_status: only the product sets this one. set_meanwhile: somebody has set another, which `quote` has. folded:
- * the row is part of a job, whose head has the status. Undefined: no such quote, or a deleted one.
+ * the row is part of a job, whose head has the status. still_open: the job to lose has money or work. Undefined: no such
+ * quote, or a deleted one.
  */
 export type StatusOutcome =
   | { ok: true; quote: Quote }
-  | { ok: false; reason: "system_status" | "set_meanwhile" | "folded"; quote: Quote }
+  | { ok: false; reason: "system_status" | "set_meanwhile" | "folded" | "still_open"; quote: Quote }
   | undefined;
 
 /**
  * Sets a status; any may follow any other. Setting the one that a quote already has changes nothing and is no error,
- * even one that only the product sets: a menu sends it back unchanged.
+ * even one that only the product sets: a menu sends it back unchanged. With `despite`, a job is only lost if it has
+ * nothing open but these, by their `key`; without it nobody is asked.
  */
 export function setQuoteStatus(
   { db, now, actor }: Context,
   id: number,
-  { status, shown }: StatusInput,
+  { status, shown, despite }: StatusInput & { despite?: readonly string[] },
 ): Promise<StatusOutcome> {
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, id);
@@ -145,6 +148,10 @@ export function setQuoteStatus(
     if (quote.status === status) return { ok: true, quote };
     if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
     if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
+    if (status === "lost" && despite) {
+      const open = await listStillOpen({ db: trx, now }, id);
+      if (open.some(({ key }) => !despite.includes(key))) return { ok: false, reason: "still_open", quote };
+    }
     return { ok: true, quote: await writeStatus({ db: trx, now, actor }, quote, status) };
   });
 }

@@ -216,6 +216,14 @@ export const quoteStatusForm = z.object({
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
 
+/**
+ * The status menu of a screen. `despite` has the keys of what the job has open, as the page showed them that asks before
+ * a job with money or work is lost.
+ */
+export const statusMenuForm = quoteStatusForm.extend({
+  despite: blankAsMissing(line(5000)).transform((keys) => keys?.split(" ") ?? []),
+});
+
 /** Why a job was lost. */
 export const lostReasonForm = z.object({
   quoteId: rowId,

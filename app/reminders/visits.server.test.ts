@@ -21,6 +21,7 @@ import { createMailer } from "~/email/mailer.server";
 import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
 import { header } from "~/email/testing-mime";
 import { deleteQuote } from "~/quotes/delete-quote.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { newLead } from "~/quotes/testing.server";
 import { withdraw, withdrawReminders } from "~/subscribers/unsubscribe.server";
 import type { Db } from "../../db/schema";
@@ -489,4 +490,48 @@ test("a waiting cancellation does not leave once the visit takes place again", a
   expect(await whyNotToLeave(at(addMinutes(now, 10)), cancel!)).toBeUndefined();
   await setEventStatus({ db, now: addMinutes(now, 11) }, id, { status: "scheduled" });
   expect(await whyNotToLeave(at(addMinutes(now, 11)), cancel!)).toMatch(/changed/);
+});
+
+test("a job that is lost gets no reminder of what was planned before, but hears of it; what is planned later is reminded of", async () => {
+  const { id: quoteId } = await newLead(db, {}, now);
+  const before = await book({ quoteId });
+  const afterwards = { startDate: "2026-11-20T13:00", endDate: "2026-11-20T14:00" };
+  await run(now, 1);
+  await allLeave();
+  const dueAt = new Date("2026-11-18T16:00:00.000Z");
+  const next = () => nextAutomaticMail(at(dueAt), { jobId: quoteId, appointments: [before] });
+  expect(await next()).toMatchObject({ what: "reminder of the visit on Thu Nov 19" });
+  await queueDueMails(at(dueAt));
+  const queued = (await mails()).find(({ kind }) => kind === "visitReminders")!;
+  expect(await whyNotToLeave(at(dueAt), queued)).toBeUndefined();
+
+  await setQuoteStatus({ db, now: addMinutes(now, 5), actor: "olga" }, quoteId, {
+    status: "lost",
+    shown: undefined,
+  });
+  expect(await whyNotToLeave(at(dueAt), queued)).toBe("Not sent: the job was lost");
+  await db.deleteFrom("automatic_mails").where("kind", "=", "visitReminders").execute();
+  await db.deleteFrom("outbox").where("id", "=", queued.id).execute();
+  expect(await next()).toBeUndefined();
+  const later = await book({ quoteId, ...afterwards }, addHours(now, 1));
+  await inHours(addHours(now, 1), 24 * 4);
+  const reminders = await db
+    .selectFrom("automatic_mails")
+    .select("subject_id")
+    .where("kind", "=", "visitReminders")
+    .execute();
+  expect(reminders).toEqual([{ subject_id: later.id }]);
+});
+
+test("the cancellation of a lost job's visit is told", async () => {
+  const { id: quoteId } = await newLead(db, {}, now);
+  const event = await book({ quoteId });
+  await run(now, 1);
+  await setQuoteStatus({ db, now: addMinutes(now, 5), actor: "olga" }, quoteId, {
+    status: "lost",
+    shown: undefined,
+  });
+  await setEventStatus({ db, now: addMinutes(now, 6) }, event.id, { status: "cancelled" });
+  await run(addMinutes(now, 6), 10);
+  expect(await kinds()).toEqual(["visitConfirmations", "visitCancellations"]);
 });

@@ -2,6 +2,7 @@ import { addHours } from "date-fns/addHours";
 import { addMilliseconds } from "date-fns/addMilliseconds";
 import { subHours } from "date-fns/subHours";
 import { type SqlBool, sql } from "kysely";
+import { lastActivity } from "~/activities/activities.server";
 import { type CalendarEvent, getEvent, toEvent } from "~/calendar/calendar.server";
 import { newsIn, timesIn, writeInvitation } from "~/calendar/invitation.server";
 import type { QueueingContext } from "~/email/deliver-mail.server";
@@ -251,7 +252,8 @@ async function reminderOf(
   if (told.some((mail) => !isNews(mail) && mail.step === step)) return undefined;
   const toldAt = lastTold(event, told)?.at ?? event.createdAt;
   const dueAt = reminderAt({ startDate: event.startDate, toldAt }, now);
-  if (!dueAt || (await wantsNoReminders(db, event.customerEmail))) return undefined;
+  if (!dueAt || (await isOfLostJob(db, event)) || (await wantsNoReminders(db, event.customerEmail)))
+    return undefined;
   return { kind: "visitReminders", event, dueAt };
 }
 
@@ -288,6 +290,17 @@ async function mayHearOf(db: Db, quoteId: number, status: CalendarEvent["status"
   if (head.suspectAt || head.automaticMailsStoppedAt) return false;
   const isDeleted = head.deletedAt || family.find(({ id }) => id === quoteId)?.deletedAt;
   return !isDeleted || status === "cancelled";
+}
+
+/**
+ * Whether the job was lost after this appointment was made. One that was made later, perhaps by the customer, is meant
+ * to take place.
+ */
+async function isOfLostJob(db: Db, { quoteId, createdAt }: Visit): Promise<boolean> {
+  const [head] = quoteId === undefined ? [] : await getFamily(db, quoteId);
+  if (head?.status !== "lost") return false;
+  const line = await lastActivity(db, head.id, ["status"]);
+  return line === undefined || createdAt <= line.at;
 }
 
 async function getDeleted(db: Db, id: number): Promise<CalendarEvent | undefined> {
@@ -338,6 +351,7 @@ export async function whyNotToRemindOfVisit(
   const isDue = event && event.status !== "cancelled" && reminderStep(event.startDate) === step;
   if (!isDue) return NOTHING_TO_TELL;
   if (!isOn("visitReminders", business)) return SWITCHED_OFF;
+  if (await isOfLostJob(db, event)) return "Not sent: the job was lost";
   if (await wantsNoReminders(db, event.customerEmail)) return "Not sent: this address wants no reminders";
   return undefined;
 }

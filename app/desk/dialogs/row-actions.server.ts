@@ -5,9 +5,10 @@ import { type Action, parsedAction, type SentForm } from "~/forms/page-action.se
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { type StatusOutcome, setQuoteStatus, undoQuoteStatus } from "~/quotes/edit-quote.server";
-import { callForm, quoteStatusForm } from "~/quotes/quote-forms.server";
+import { callForm, statusMenuForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { recordCall, undoCall } from "~/quotes/record-call.server";
+import { loseAddress } from "~/quotes/still-open";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast, type Words } from "~/ui/toast";
 import { deskMessages } from "../desk-messages";
@@ -64,10 +65,12 @@ export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowInt
 
   return {
     status: parsedAction(
-      quoteStatusForm,
+      statusMenuForm,
       async (context, input, sent) => {
         const outcome = await setQuoteStatus(context, quoteOf(sent), input);
         if (!outcome) return gone("status", sent.submission);
+        if (!outcome.ok && outcome.reason === "still_open")
+          return { ok: true, to: loseAddress(quoteOf(sent)) };
         const { status, shown } = input;
         const undo =
           shown && shown !== status ? undoOf(sent, { intent: "undo-status", shown: status }) : undefined;

@@ -40,7 +40,7 @@ export function JobHead({ job }: { job: JobData }) {
       {isLive && job.stage !== "lost" && <StageBar job={job} stage={job.stage} />}
       {isLive && <NeedsDay job={job} />}
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
-      {isLive && job.status === "lost" && <LostForm quoteId={job.id} reason={job.lostReason} />}
+      {isLive && job.status === "lost" && <LostForm job={job} />}
       <Due job={job} isLive={isLive} action={action} />
     </header>
   );

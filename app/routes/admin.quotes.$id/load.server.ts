@@ -40,6 +40,7 @@ import {
 import type { Quote } from "~/quotes/quotes.server";
 import type { Stage } from "~/quotes/stages";
 import { withStage } from "~/quotes/stages.server";
+import { listStillOpen } from "~/quotes/still-open.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 
@@ -96,6 +97,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     told: toldBy([head, ...parts]),
     customerSince: customerSince(job),
     lostReason: head.lostReason,
+    stillOpen: await listStillOpen(context, head.id),
     money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
     invoices: job.invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
       id: invoiceId,
@@ -231,11 +233,13 @@ function customerSince({ head, duplicates }: Job): string | undefined {
   return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
 }
 
-function moneyOf({ head, parts, payments }: Job) {
+function moneyOf({ head, parts, payments, invoices }: Job) {
+  const standing = invoices.filter(({ cancelReason }) => cancelReason === null);
+  const billedCents = standing.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
   const price = head.projectPriceCents;
   return {
-    balance: head.status === "lost" ? lostBalance(paidCents) : balanceOf(price, paidCents),
+    balance: head.status === "lost" ? lostBalance(paidCents, billedCents) : balanceOf(price, paidCents),
     doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,

@@ -35,7 +35,8 @@ import { loadJob } from "./load.server";
 import { Papers } from "./papers";
 import { Timeline } from "./timeline";
 
-/** Loaded when it opens. */
+/** Loaded when they open. */
+const LoseDialog = lazy(async () => ({ default: (await import("./lose-dialog")).LoseDialog }));
 const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog")).PublishDialog }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?panel= &quote=` or `?publish=` open a dialog, `?before=` is the last line on the timeline's page before. */
+/** `?panel= &quote=`, `?publish=` or `?lose=` open a dialog, `?before=` is the last line on the timeline's page before. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (isExpired({ context }))
@@ -78,11 +79,16 @@ export default function JobPage() {
   const location = useLocation();
   const parameters = new URLSearchParams(location.search);
   const isPublishing = parameters.has("publish") && job?.photos.length;
+  const isLosing = parameters.has("lose") && job?.status !== "lost" && job?.stillOpen.length;
   return (
     <>
       {isPublishing && !job.isDeleted ? (
         <Suspense>
           <PublishDialog job={job} refusal={refusal} />
+        </Suspense>
+      ) : isLosing && !job.isDeleted ? (
+        <Suspense>
+          <LoseDialog job={job} toast={refusal?.toast} />
         </Suspense>
       ) : (
         <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />

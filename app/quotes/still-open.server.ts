@@ -1,0 +1,88 @@
+import { type SqlBool, sql } from "kysely";
+import { formatAlberta } from "~/business/time";
+import { type EventType, eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
+import { formatCents } from "~/pricing/money";
+import type { Context, Db } from "../../db/schema";
+import type { StillOpen } from "./still-open";
+
+/**
+ * What a job would leave behind if it were lost: invoices that are not paid, oldest first, what was paid, and work or
+ * visits that are still planned. `headId` is the job's head.
+ */
+export async function listStillOpen(
+  { db, now }: Pick<Context, "db" | "now">,
+  headId: number,
+): Promise<StillOpen[]> {
+  const paidCents = await paidFor(db, headId);
+  return [
+    ...openInvoices(await standingInvoices(db, headId), paidCents),
+    ...(paidCents > 0
+      ? [
+          {
+            kind: "paid" as const,
+            id: headId,
+            key: `paid-${paidCents}`,
+            words: `Paid ${formatCents(paidCents)}`,
+          },
+        ]
+      : []),
+    ...(await plannedEvents(db, headId, now)),
+  ];
+}
+
+const isOfJob = (headId: number) =>
+  sql<SqlBool>`quote_id IN (SELECT id FROM quotes WHERE (id = ${headId} OR part_of_id = ${headId}) AND deleted_at IS NULL)`;
+
+async function paidFor(db: Db, headId: number): Promise<number> {
+  const { paidCents } = await db
+    .selectFrom("quotes")
+    .select(({ fn }) => fn.coalesce(fn.sum<number>("total_paid_cents"), sql.lit(0)).as("paidCents"))
+    .where(({ or, eb }) => or([eb("id", "=", headId), eb("part_of_id", "=", headId)]))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return paidCents;
+}
+
+function standingInvoices(db: Db, headId: number) {
+  return db
+    .selectFrom("invoices")
+    .select(["id", "total_cents as totalCents", sql<string>`document ->> '$.number'`.as("number")])
+    .where(isOfJob(headId))
+    .where("cancelled_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Payments are for the job, so they fill its oldest invoice first. */
+function openInvoices(
+  invoices: Awaited<ReturnType<typeof standingInvoices>>,
+  paidCents: number,
+): StillOpen[] {
+  let left = paidCents;
+  return invoices.flatMap(({ id, number, totalCents }) => {
+    const openCents = totalCents - Math.min(left, totalCents);
+    left -= totalCents - openCents;
+    if (openCents <= 0) return [];
+    const words = `Invoice ${number}, ${formatCents(openCents)} open`;
+    return [{ kind: "invoice", id, key: `invoice-${id}`, words }];
+  });
+}
+
+/** Work that is not done, even if its day has passed, and any other appointment to come. */
+async function plannedEvents(db: Db, headId: number, now: Date): Promise<StillOpen[]> {
+  const events = await db
+    .selectFrom("calendar_events")
+    .select(["id", "event_type as type", "start_date as start"])
+    .where(isOfJob(headId))
+    .where("status", "not in", ["completed", "cancelled"])
+    .where(({ or, eb }) => or([eb("event_type", "in", WORK_TYPES), eb("end_date", ">", now.toISOString())]))
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+  return events.map(({ id, type, start }) => ({
+    kind: "work",
+    id,
+    key: `work-${id}`,
+    words: `${eventTypeLabel(type as EventType)} ${formatAlberta(start, "MMM d")}`,
+  }));
+}
