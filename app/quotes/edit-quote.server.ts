@@ -79,10 +79,15 @@ export function recordFollowUp(
   return save(context, id, updatedAt, changes, (saving, before) => {
     const { followUpDate = before.followUpDate, followUpNotes } = followUp;
     const body = followUpNotes === before.followUpNotes ? undefined : followUpNotes;
-    const summary = followUpDate ? `Follow-up on ${formatDate(followUpDate)}` : "No follow-up";
     const isContact = Boolean(followUp.lastContactDate);
+    const summary = followUpSummary(followUpDate);
     return writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact });
   });
+}
+
+/** A follow-up in the timeline. */
+export function followUpSummary(followUpDate: string | null | undefined): string {
+  return followUpDate ? `Follow-up on ${formatDate(followUpDate)}` : "No follow-up";
 }
 
 /**
@@ -189,7 +194,7 @@ export function setLostReason(
     const quote = await getQuote(trx, id);
     if (!quote || quote.deletedAt) return undefined;
     if (quote.status !== "lost") return { ok: false, reason: "not_lost" };
-    await update({ db: trx, now }, quote, { lost_reason: reason });
+    await writeQuote({ db: trx, now }, quote, { lost_reason: reason });
     await writeActivity(
       { db: trx, now, actor },
       { quoteId: id, kind: "edited", summary: `Lost: ${lostReasonLabel(reason)}` },
@@ -199,7 +204,7 @@ export function setLostReason(
 }
 
 async function writeStatus(context: Context, before: Quote, status: QuoteStatus): Promise<Quote> {
-  const set = await update(context, before, { status });
+  const set = await writeQuote(context, before, { status });
   await tellStatus(context, before, status);
   return set;
 }
@@ -217,12 +222,16 @@ function save(
     if (loadedAt && loadedAt !== quote.updatedAt) return { ok: false, reason: "changed_meanwhile" };
     const context = { db: trx, now, actor };
     await tell(context, quote);
-    return { ok: true, quote: await update(context, quote, changes) };
+    return { ok: true, quote: await writeQuote(context, quote, changes) };
   });
 }
 
 /** Runs in the transaction that read the quote, so nobody has changed it since. */
-async function update({ db, now }: Context, before: Quote, changes: Updateable<QuotesTable>): Promise<Quote> {
+export async function writeQuote(
+  { db, now }: Context,
+  before: Quote,
+  changes: Updateable<QuotesTable>,
+): Promise<Quote> {
   const row = await db
     .updateTable("quotes")
     .set({ ...changes, ...newArea(before, changes), updated_at: updatedAfter(before.updatedAt, now) })

@@ -27,6 +27,7 @@ import {
   CALL_AGAIN_DAYS,
   type CallAgain,
   DUE_FILTERS,
+  MOST_CHOSEN,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   QUOTE_FILTERS,
@@ -247,6 +248,31 @@ export const followUpForm = z.object({
 /** The Record Follow-up dialog, which requires a date. */
 export const followUpDialogForm = followUpForm.extend({ followUpDate });
 export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updatedAt">>;
+
+/** "12@2026-11-20T18:00:00.000Z": a lead as the list showed it. */
+const chosenLead = z
+  .string()
+  .regex(/^\d{1,15}@[\d:.TZ-]{20,30}$/)
+  .transform((text) => {
+    const [id, updatedAt = ""] = text.split("@");
+    return { id: Number(id), updatedAt };
+  });
+
+/** The leads ticked in the list. */
+export const chosenForm = z.object({
+  lead: z.preprocess(
+    (leads) => [leads ?? []].flat(),
+    z
+      .array(chosenLead)
+      .min(1, quoteMessages.noneChosen.text)
+      .max(MOST_CHOSEN, `Please choose at most ${MOST_CHOSEN} leads.`),
+  ),
+});
+/** The same, with the day on which to call them. */
+export const chosenFollowUpForm = chosenForm.extend({ followUpDate });
+
+/** Undo of what was done with several leads: the first and the last line that it wrote. */
+export const undoChosenForm = z.object({ first: rowId, last: rowId });
 
 /** The Manage Payments dialog and PATCH /quotes/{id}/payment. Returns cents. */
 export const paymentForm = z

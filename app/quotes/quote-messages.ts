@@ -102,6 +102,9 @@ export const quoteMessages = {
     text: "Failed to change this visitor’s requests. Please try again.",
   },
 
+  noneChosen: { title: "Nothing Changed", text: "Please choose at least one lead." },
+  chosenFailed: { title: "Nothing Changed", text: "Failed to change the chosen leads. Please try again." },
+
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
   leadNotRestored: { title: "Error", text: "Failed to restore lead." },

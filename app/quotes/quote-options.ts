@@ -23,6 +23,9 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   converted: "Converted",
 };
 
+/** How many leads one act can change: those of a page of the list. */
+export const MOST_CHOSEN = 50;
+
 /** Nothing is left to do on these, so their follow-up is never overdue. */
 export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converted"];
 

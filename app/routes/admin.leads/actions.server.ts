@@ -1,19 +1,36 @@
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { idOf } from "~/business/row-id.server";
+import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
+import { chosenMessages } from "~/desk/chosen-messages";
 import { deskMessages } from "~/desk/desk-messages";
 import { CLOSED } from "~/desk/dialogs/panel";
 import { rowActions } from "~/desk/dialogs/row-actions.server";
 import { subjectOf } from "~/forms/intent";
-import { type Action, keepTyped, type ParsedForm, parsedAction } from "~/forms/page-action.server";
+import {
+  type Action,
+  keepTyped,
+  type ParsedForm,
+  parsedAction,
+  type SentForm,
+} from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { addLead } from "~/quotes/add-lead.server";
+import { type ChosenChanged, followUpChosen, loseChosen, undoChosen } from "~/quotes/change-chosen.server";
 import { mergeQuotes, questionsOfMerges } from "~/quotes/families.server";
 import { findDuplicates } from "~/quotes/find-duplicates.server";
-import { type LeadInput, leadForm, quickLeadForm } from "~/quotes/quote-forms.server";
+import {
+  chosenFollowUpForm,
+  chosenForm,
+  type LeadInput,
+  leadForm,
+  quickLeadForm,
+  undoChosenForm,
+} from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
 import type { PageRefusal } from "~/ui/page-refusal";
-import { samePage } from "~/ui/same-page";
-import { toast } from "~/ui/toast";
+import { samePage, samePageRequest } from "~/ui/same-page";
+import { toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 
 /** A new lead comes back too if somebody with the same phone or email exists. */
@@ -28,6 +45,30 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
     const form = sent.form.has("noEmail") ? quickLeadForm : leadForm;
     return keepTyped(await parsedAction(form, add)(context, sent), sent.form);
   },
+
+  "lose-chosen": parsedAction(
+    chosenForm,
+    async (context, { lead }, sent) => {
+      const outcome = await loseChosen(context, lead);
+      return chosenChanged(sent, outcome, chosenMessages.lost(outcome));
+    },
+    quoteMessages.noneChosen,
+  ),
+
+  "follow-up-chosen": parsedAction(
+    chosenFollowUpForm,
+    async (context, { lead, followUpDate }, sent) => {
+      const outcome = await followUpChosen(context, lead, followUpDate);
+      return chosenChanged(sent, outcome, chosenMessages.followUp(outcome, formatDate(followUpDate)));
+    },
+    quoteMessages.noneChosen,
+  ),
+
+  "undo-chosen": parsedAction(undoChosenForm, async (context, lines, { url }) => {
+    const outcome = await undoChosen(context, lines);
+    const kind = outcome.done.length > 0 ? "default" : "destructive";
+    return { ok: true, to: listOf(url), toast: toast(chosenMessages.undone(outcome), kind) };
+  }),
 
   ...rowActions(
     {
@@ -75,7 +116,20 @@ async function add(
   return { ok: true, to: url.pathname, toast: toast(said) };
 }
 
+/** The list again. Those with money or work stand above it, each with a link to its question. */
+function chosenChanged({ url }: SentForm, { done, stillOpen, lines }: ChosenChanged, words: Words): Outcome {
+  const said = toast(words, done.length > 0 ? "default" : "destructive");
+  const fields = lines && {
+    intent: "undo-chosen",
+    first: String(lines.first),
+    last: String(lines.last),
+  };
+  const undo = fields && { action: samePageRequest(url, { left: undefined }), fields };
+  const to = samePage(url, { delete: undefined, left: stillOpen.join(",") || undefined });
+  return { ok: true, to, toast: { ...said, undo } };
+}
+
 /** The list that the form was sent from. */
 function listOf(page: { pathname: string; search: string }): string {
-  return samePage(page, { ...CLOSED, delete: undefined });
+  return samePage(page, { ...CLOSED, delete: undefined, left: undefined });
 }

@@ -10,7 +10,7 @@ import type { ListedLead } from "./load.server";
 export function LeadActs({ lead, action }: { lead: ListedLead; action: string }) {
   const { phone, name, urgency } = lead;
   return (
-    <div className="lead-acts">
+    <div className="lead-acts flex flex-wrap items-center gap-1.5 max-sm:w-full">
       {phone.call && (
         <a
           href={phone.call}
@@ -39,7 +39,7 @@ function Menu({ lead, action }: { lead: ListedLead; action: string }) {
   const { id, name, email, status } = lead;
   const { text } = lead.phone;
   return (
-    <details name="lead-menu" className="lead-menu">
+    <details name="lead-menu" className="lead-menu relative">
       <summary className="button button-secondary" aria-label={`More acts for ${name}`}>
         <Ellipsis aria-hidden className="size-4" />
       </summary>

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { StatusForm } from "~/desk/status-menu";
 import { ContactLinks } from "~/quotes/contact-links";
 import type { QuoteSorting } from "~/quotes/quote-options";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { samePageRequest } from "~/ui/same-page";
+import { ChooseAll, ChooseLead, ChosenLeads } from "./chosen-leads";
 import { LeadActs } from "./lead-acts";
 import { COLUMNS, LeadHeads, ORDERS } from "./lead-heads";
 import type { ListedLead } from "./load.server";
@@ -13,39 +15,60 @@ interface LeadTableProps {
   leads: ListedLead[];
   /** Undefined for search results. */
   sorting: QuoteSorting | undefined;
+  /** The server's answer to the last form. */
+  refusal: PageRefusal | undefined;
   /** Shown when the table has no rows. */
   empty: ReactNode;
 }
 
-export function LeadTable({ leads, sorting, empty }: LeadTableProps) {
+export function LeadTable({ leads, sorting, refusal, empty }: LeadTableProps) {
   const action = samePageRequest(useLocation(), {});
+  const chosen = [refusal?.lastResult?.initialValue?.lead ?? []].flat().map(String);
   return (
-    <div className="card">
-      <table className="office-table office-table-wide">
-        <caption className="sr-only">Leads, {ORDERS[sorting ?? "newest"]}</caption>
-        <LeadHeads sorting={sorting} />
-        <tbody>
-          {leads.length === 0 && (
-            <tr>
-              <td colSpan={COLUMNS.length} className="cell-title col-span-full">
-                {empty}
-              </td>
-            </tr>
-          )}
-          {leads.map((lead) => (
-            <LeadRow key={lead.id} lead={lead} action={action} />
-          ))}
-        </tbody>
-      </table>
+    <div>
+      {leads.length > 0 && <ChooseAll count={leads.length} />}
+      <div className="card">
+        <table className="office-table office-table-wide">
+          <caption className="sr-only">Leads, {ORDERS[sorting ?? "newest"]}</caption>
+          <LeadHeads sorting={sorting} />
+          <tbody>
+            {leads.length === 0 && (
+              <tr>
+                <td colSpan={COLUMNS.length} className="cell-title col-span-full">
+                  {empty}
+                </td>
+              </tr>
+            )}
+            {leads.map((lead) => (
+              <LeadRow
+                key={lead.id}
+                lead={lead}
+                action={action}
+                isChosen={chosen.some((value) => value.startsWith(`${lead.id}@`))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {leads.length > 0 && <ChosenLeads action={action} refusal={refusal} />}
     </div>
   );
 }
 
-function LeadRow({ lead, action }: { lead: ListedLead; action: string }) {
+interface LeadRowProps {
+  lead: ListedLead;
+  action: string;
+  isChosen: boolean;
+}
+
+function LeadRow({ lead, action, isChosen }: LeadRowProps) {
   return (
     <tr id={`lead-${lead.id}`} className={lead.urgency === "overdue" ? "row-overdue" : undefined}>
       <td data-label={COLUMNS[0]} className="cell-title">
-        <ContactInfo lead={lead} />
+        <div className="flex items-start gap-2">
+          <ChooseLead lead={lead} isChosen={isChosen} />
+          <ContactInfo lead={lead} />
+        </div>
       </td>
       <td data-label={COLUMNS[1]}>
         <ProjectDetails lead={lead} />
@@ -77,7 +100,7 @@ function LeadRow({ lead, action }: { lead: ListedLead; action: string }) {
 
 function ContactInfo({ lead }: { lead: ListedLead }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid min-w-0 gap-0.5">
       <p className="font-semibold wrap-anywhere">
         <Link to={`/admin/quotes/${lead.id}`} className="underline underline-offset-2">
           {lead.name}

@@ -1,24 +1,23 @@
 import { readPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
-import { idIn } from "~/business/row-id.server";
+import { idIn, idOf } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { quoteUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
-import { leadSourceLabel } from "~/quotes/quote-options";
+import { leadSourceLabel, MOST_CHOSEN } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
 import { type QuoteQuery, sortingOf } from "~/quotes/sort-quotes.server";
 import { STAGE_LABELS } from "~/quotes/stages";
 import { type StagedQuote, withStages } from "~/quotes/stages.server";
-
-/** Rows on a page. */
-const PAGE_SIZE = 50;
+import { listStillOpen } from "~/quotes/still-open.server";
 
 export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 export type ListedLead = LeadList["leads"][number];
 
 /**
- * The screen's data: the counters, a page of leads, and the lead in `?delete=ID`. `?status=`, `?q=` and others filter
+ * The screen's data: the counters, a page of leads, and the lead in `?delete=ID`, and
+ * those in `?left=` that were not set to lost with others. `?status=`, `?q=` and others filter
  * the list, `?sort=` orders it. The last `?before=` is the `next` of the page before. Unreadable parameters are
  * ignored.
  */
@@ -35,15 +34,28 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
     leads: staged.map((quote) => toListed(quote, context.now)),
     next,
     sorting: sortingOf(query),
+    left: await listLeft(context, parameters.get("left")),
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
   };
+}
+
+/** Leads by their ids, "12,15", that are not lost and have money or work, with what they have. */
+async function listLeft(context: Deployment, ids: string | null) {
+  const left = [];
+  for (const id of (ids ?? "").split(",", MOST_CHOSEN).map(idOf)) {
+    const quote = id ? await getQuote(context.db, id) : undefined;
+    if (!quote || quote.deletedAt || quote.partOfId || quote.status === "lost") continue;
+    const open = await listStillOpen(context, id);
+    if (open.length > 0) left.push({ id, name: quote.name, open: open.map(({ words }) => words) });
+  }
+  return left;
 }
 
 function readQuery(now: Date, parameters: URLSearchParams): QuoteQuery {
   const read = quotePageForm(now).safeParse(Object.fromEntries(parameters)).data;
   // Deleted and suspect leads are only on the dashboard; here their filter shows all leads.
-  if (!read || read.view) return { rows: "heads", limit: PAGE_SIZE };
-  return { ...read, limit: PAGE_SIZE };
+  if (!read || read.view) return { rows: "heads", limit: MOST_CHOSEN };
+  return { ...read, limit: MOST_CHOSEN };
 }
 
 /** How long a new lead has waited for an answer; undefined for any other. */
@@ -56,6 +68,7 @@ function unanswered({ status, lastContactDate, createdAt }: Quote, now: Date) {
 function toListed(quote: StagedQuote, now: Date) {
   return {
     id: quote.id,
+    updatedAt: quote.updatedAt,
     name: quote.name,
     email: quote.email,
     phone: readPhone(quote.phone),

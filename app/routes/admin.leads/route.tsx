@@ -19,8 +19,9 @@ import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
-import { type Toast, ToastMessage } from "~/ui/toast";
+import { ToastMessage } from "~/ui/toast";
 import { actions, type LeadRefusal } from "./actions.server";
+import { LeftLeads } from "./chosen-leads";
 import { CONFIRM_DELETE, FAILURES } from "./intents";
 import { LeadTable } from "./lead-table";
 import { type LeadList as LeadListData, loadLeads } from "./load.server";
@@ -63,7 +64,7 @@ export default function Leads() {
         </Link>
         <AddLink id="add-lead">Add New Lead</AddLink>
       </header>
-      {list && <LeadList list={list} failure={refused?.toast} />}
+      {list && <LeadList list={list} refusal={refused} />}
       {isAdding && <NewLead refusal={refused} isCall={panel === "phone"} />}
     </>
   );
@@ -82,7 +83,7 @@ function AddLink({ id, children }: { id?: string; children: string }) {
   );
 }
 
-function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
+function LeadList({ list, refusal }: { list: LeadListData; refusal?: LeadRefusal }) {
   const location = useLocation();
   const { counts, leads, toDelete } = list;
   return (
@@ -102,7 +103,13 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
         ]}
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
-      <LeadTable leads={leads} sorting={list.sorting} empty={<NoLeads hasLeads={counts.total > 0} />} />
+      <LeftLeads left={list.left} />
+      <LeadTable
+        leads={leads}
+        sorting={list.sorting}
+        refusal={refusal}
+        empty={<NoLeads hasLeads={counts.total > 0} />}
+      />
       {leads.length > 0 && <DownloadCsv />}
       <Pagination next={list.next} />
       {toDelete && (
@@ -114,7 +121,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
           intent="delete"
           closeTo={samePage(location, { delete: undefined })}
           openerId={`delete-${toDelete.id}`}
-          toast={failure}
+          toast={refusal?.toast}
         />
       )}
     </>
