@@ -10,9 +10,9 @@ const LADDER = [
   "backups|email|images|papers",
   "subscribers|calendar|projects|driveway|testimonials",
   "quotes",
-  "crew|desk",
+  "desk",
   "estimates",
-  "visits|money|reports|reminders",
+  "visits|money|reports|reminders|crew",
   "chat",
   "records|samples|search",
 ];

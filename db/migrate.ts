@@ -31,6 +31,7 @@ import * as passwordLinks from "./migrations/0025_password_links";
 import * as booking from "./migrations/0026_booking";
 import * as officeSearch from "./migrations/0027_office_search";
 import * as openAsks from "./migrations/0028_answers";
+import * as crewWork from "./migrations/0029_crew_work";
 import type { Db } from "./schema";
 
 /**
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0026_booking": booking,
   "0027_office_search": officeSearch,
   "0028_answers": openAsks,
+  "0029_crew_work": crewWork,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

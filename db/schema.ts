@@ -213,6 +213,8 @@ export interface PhotosTable {
   file: string;
   created_at: Instant;
   created_by: string;
+  /** When in the work it was taken: before, during or after; null when nobody said. */
+  stage: Generated<string | null>;
 }
 
 export interface CrewsTable {
@@ -303,6 +305,30 @@ export interface CalendarEventsTable {
   sequence: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A line of the checklist that the crew has ticked for a piece of work. */
+export interface WorkChecksTable {
+  id: Generated<number>;
+  event_id: number;
+  /** The line as it stood in Settings. */
+  words: string;
+  at: Instant;
+  /** A user name. */
+  actor: string;
+}
+
+/** The customer's name, typed at the door when the work was done. */
+export interface SignOffsTable {
+  id: Generated<number>;
+  event_id: number;
+  name: string;
+  at: Instant;
+  /** The user whose phone it was. */
+  written_by: string;
+  /** The network address and browser of that phone, each cut to a maximum length. */
+  client_address: string | null;
+  browser: string | null;
 }
 
 /** A free visit that a homeowner booked, with its private link. */
@@ -582,6 +608,8 @@ export interface Tables {
   settings: SettingsTable;
   email_list: EmailListTable;
   calendar_events: CalendarEventsTable;
+  work_checks: WorkChecksTable;
+  sign_offs: SignOffsTable;
   visits: VisitsTable;
   presses: PressesTable;
   deleted_events: DeletedEventsTable;

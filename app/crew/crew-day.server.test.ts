@@ -9,7 +9,8 @@ import { addNote } from "~/quotes/notes.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { addCrewNote, crewDay, crewOfUser, finishVisit, photoForCrew, visitOfCrew } from "./crew-day.server";
+import { addCrewNote, crewDay, crewOfUser, photoForCrew, visitOfCrew } from "./crew-day.server";
+import { finishVisit } from "./crew-work.server";
 
 let context: Context;
 let crewId: number;
@@ -151,7 +152,20 @@ test("a crew sees exactly this of its work: no price, no email, no office notes"
       address: "7 Elm",
       notes: "Gate code",
       hasJob: true,
-      photos: [1, 2],
+      toBuild: {
+        from: "request",
+        surfaces: [{ title: expect.any(String), size: undefined, look: undefined, included: [], terms: "" }],
+        also: [],
+        notes: [],
+        projectTypes: [expect.any(String)],
+      },
+      checks: [],
+      signOff: undefined,
+      customerPhotos: [],
+      photos: [
+        { id: 1, stage: undefined },
+        { id: 2, stage: undefined },
+      ],
       notesForCrew: [{ id: expect.any(Number), at: NOW.toISOString(), body: "Mind the dog", actor: "ann" }],
     },
   ]);

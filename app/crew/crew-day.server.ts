@@ -1,9 +1,13 @@
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
-import { setEventStatus } from "~/calendar/save-event.server";
+import { WORK_TYPES } from "~/calendar/event-options";
+import { listEstimatesOf, newestAccepted } from "~/estimates/estimates.server";
 import { getFamily } from "~/quotes/families.server";
 import { addNote } from "~/quotes/notes.server";
+import { type PhotoStage, readPhotoStage } from "~/quotes/photo-stages";
+import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
+import { builtFromEstimates, builtFromRequest, type WhatToBuild } from "./what-to-build";
 
 /** What a crew sees of its work: no price, and only text written for it. Instants ISO in UTC. */
 export interface CrewVisit {
@@ -20,9 +24,29 @@ export interface CrewVisit {
   notes: string | undefined;
   /** Whether it has a job, to which notes and photos can be added. */
   hasJob: boolean;
-  /** Ids of the job's photos. */
-  photos: readonly number[];
+  /** Undefined without a job. */
+  toBuild: WhatToBuild | undefined;
+  /** The lines of the checklist that were ticked, whether it still has them or not. */
+  checks: readonly WorkCheck[];
+  signOff: SignOff | undefined;
+  /** Ids of the job's requests with a photo of the customer's. */
+  customerPhotos: readonly number[];
+  /** The job's photos. */
+  photos: readonly { id: number; stage: PhotoStage | undefined }[];
   notesForCrew: readonly { id: number; at: string; body: string; actor: string }[];
+}
+
+/** A ticked line of the checklist. `at` is ISO in UTC. */
+export interface WorkCheck {
+  words: string;
+  at: string;
+  actor: string;
+}
+
+/** The name that the customer typed at the door, and when: ISO in UTC. */
+export interface SignOff {
+  name: string;
+  at: string;
 }
 
 /** The crew of a user with the role crew; undefined without one. */
@@ -39,6 +63,11 @@ export async function crewOfUser(db: Db, userId: number): Promise<{ id: number; 
 export async function crewDay(db: Db, crewId: number, day: string): Promise<CrewVisit[]> {
   const rows = await visitsBetween(db, crewId, { first: day, last: day });
   return Promise.all(rows.map((row) => toVisit(db, row)));
+}
+
+/** What an appointment is to build; undefined without a job. */
+export async function toBuildOf(db: Db, event: Row<"calendar_events">): Promise<WhatToBuild | undefined> {
+  return buildOf(db, event, await liveFamily(db, event.quote_id));
 }
 
 /** An appointment of the crew on a day that it may see; undefined for any other. */
@@ -62,15 +91,15 @@ export async function photoForCrew(
   return visits.some(({ quote_id }) => family.some((row) => row.id === quote_id)) ? photo.file : undefined;
 }
 
-/** Marks an appointment as done, or not done. False when it is not the crew's. */
-export async function finishVisit(
-  context: Context,
-  { isDone, ...visit }: { crewId: number; id: number; isDone: boolean },
-): Promise<boolean> {
-  if (!(await visitOfCrew(context, visit))) return false;
-  const status = isDone ? "completed" : "scheduled";
-  const set = await setEventStatus(context, visit.id, { status });
-  return set?.ok === true;
+/** The same for the photo that a customer sent with a request. */
+export async function customerPhotoForCrew(
+  { db, now }: Context,
+  { crewId, quoteId }: { crewId: number; quoteId: number },
+): Promise<string | undefined> {
+  const family = await liveFamily(db, quoteId);
+  const visits = await visitsBetween(db, crewId, crewDays(now));
+  const isTheirs = visits.some(({ quote_id }) => family.some(({ id }) => id === quote_id));
+  return isTheirs ? fileOf(family.find(({ id }) => id === quoteId)) : undefined;
 }
 
 /** Adds a crew's note to the job. False when the appointment is not the crew's or has no job. */
@@ -101,8 +130,7 @@ function visitsBetween(
 }
 
 async function toVisit(db: Db, row: Row<"calendar_events">): Promise<CrewVisit> {
-  const family = row.quote_id === null ? [] : await getFamily(db, row.quote_id);
-  const live = family.filter(({ deletedAt }) => !deletedAt);
+  const live = await liveFamily(db, row.quote_id);
   const head = live.find(({ partOfId }) => partOfId === undefined);
   const ids = live.map(({ id }) => id);
   return {
@@ -118,19 +146,77 @@ async function toVisit(db: Db, row: Row<"calendar_events">): Promise<CrewVisit> 
     address: (row.address ?? head?.address) || undefined,
     notes: row.notes ?? undefined,
     hasJob: head !== undefined,
-    photos: ids.length === 0 ? [] : await photoIds(db, ids),
+    toBuild: await buildOf(db, row, live),
+    checks: await checksOf(db, row.id),
+    signOff: await signOffOf(db, row.id),
+    customerPhotos: withPhotos(live).map(({ id }) => id),
+    photos: ids.length === 0 ? [] : await photosOf(db, ids),
     notesForCrew: ids.length === 0 ? [] : await notesForCrew(db, ids),
   };
 }
 
-async function photoIds(db: Db, quoteIds: number[]): Promise<number[]> {
+async function liveFamily(db: Db, quoteId: number | null): Promise<Quote[]> {
+  const family = quoteId === null ? [] : await getFamily(db, quoteId);
+  return family.filter(({ deletedAt }) => !deletedAt);
+}
+
+/**
+ * What an appointment is to build: for work the accepted estimates that it names, or all of the job; otherwise what was
+ * asked for, which has a checklist only for work. `live` are the rows of its job, head first.
+ */
+async function buildOf(
+  db: Db,
+  { event_type, estimate_ids }: Pick<Row<"calendar_events">, "event_type" | "estimate_ids">,
+  live: readonly Quote[],
+): Promise<WhatToBuild | undefined> {
+  const [head] = live;
+  if (!head) return undefined;
+  const estimates = await listEstimatesOf(
+    db,
+    live.map(({ id }) => id),
+  );
+  const named = (JSON.parse(estimate_ids ?? "[]") as number[]).map(
+    (id) => estimates.find((estimate) => estimate.id === id)?.rootId,
+  );
+  const covered = newestAccepted(estimates).filter(
+    ({ rootId }) => named.length === 0 || named.includes(rootId),
+  );
+  if (!WORK_TYPES.some((type) => type === event_type)) return { ...builtFromRequest(head), projectTypes: [] };
+  return covered.length > 0 ? builtFromEstimates(covered) : builtFromRequest(head);
+}
+
+function checksOf(db: Db, eventId: number): Promise<WorkCheck[]> {
+  return db
+    .selectFrom("work_checks")
+    .select(["words", "at", "actor"])
+    .where("event_id", "=", eventId)
+    .orderBy("at")
+    .execute();
+}
+
+function signOffOf(db: Db, eventId: number): Promise<SignOff | undefined> {
+  return db.selectFrom("sign_offs").select(["name", "at"]).where("event_id", "=", eventId).executeTakeFirst();
+}
+
+/** Each photo once, because both rows of a conversion have it. */
+function withPhotos(live: readonly Quote[]): Quote[] {
+  return live.filter(
+    ({ photoUrl }, place) => photoUrl && live.findIndex((row) => row.photoUrl === photoUrl) === place,
+  );
+}
+
+function fileOf(quote: Quote | undefined): string | undefined {
+  return quote?.photoUrl?.split("/").at(-1);
+}
+
+async function photosOf(db: Db, quoteIds: number[]) {
   const rows = await db
     .selectFrom("photos")
-    .select("id")
+    .select(["id", "stage"])
     .where("quote_id", "in", quoteIds)
     .orderBy("id")
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, stage }) => ({ id, stage: readPhotoStage(stage) }));
 }
 
 async function notesForCrew(db: Db, quoteIds: number[]) {

@@ -1,6 +1,10 @@
 /** What a crew reads: `title` and `text` of a toast. */
 export const crewMessages = {
   done: { title: "Done", text: "The office sees it." },
+  doneEarly: { title: "Done", text: "It was planned for longer. The office sees that it is done." },
+  nameWithoutLetters: "Please type the customer’s name",
+  notTicked: { title: "Not Saved", text: "Please try again." },
+  notListed: "The checklist has changed meanwhile. Here is the new one.",
   takenUpAgain: { title: "Not Done Yet", text: "It is on your list again." },
   notDone: { title: "Not Marked", text: "Please try again." },
   noteSaved: { title: "Note Saved", text: "The office and the crew see it." },

@@ -233,6 +233,13 @@ export interface LeastCharge {
   amountCents: number;
 }
 
+const LEAST_CHARGE = "Least charge, ";
+
+/** Whether a line only brings a service up to its least charge. */
+export function isLeastCharge(description: string): boolean {
+  return description.startsWith(LEAST_CHARGE);
+}
+
 /** The lines that bring each service up to its least charge. A service without figures yet needs none. */
 export function leastCharges(areas: readonly AreaValues[], { serviceTerms }: PriceBook): LeastCharge[] {
   return SOLD_SERVICES.flatMap(({ code, label }) => {
@@ -240,6 +247,6 @@ export function leastCharges(areas: readonly AreaValues[], { serviceTerms }: Pri
     const cents = own.reduce((sum, area) => sum + areaCents(areaFigures(area)), 0);
     const missing = serviceTerms[code].leastChargeCents - cents;
     if (cents === 0 || missing <= 0) return [];
-    return [{ description: `Least charge, ${label}`, amountCents: missing }];
+    return [{ description: `${LEAST_CHARGE}${label}`, amountCents: missing }];
   });
 }

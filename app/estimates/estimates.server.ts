@@ -237,13 +237,18 @@ export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Prom
 
 /** The sum of a job's accepted estimates in cents, of each the newest accepted version. */
 export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
-  const estimates = await listEstimatesOfJob(db, quoteId);
+  const accepted = newestAccepted(await listEstimatesOfJob(db, quoteId));
+  return accepted.reduce((sum, { accepted: agreed }) => sum + agreed!.totalCents, 0);
+}
+
+/** The accepted ones among these, of each the newest accepted version. */
+export function newestAccepted(estimates: readonly Estimate[]): Estimate[] {
   const newest = new Map<number, Estimate>();
   for (const estimate of estimates) {
     const known = newest.get(estimate.rootId);
     if (estimate.accepted && (known?.version ?? 0) < estimate.version) newest.set(estimate.rootId, estimate);
   }
-  return [...newest.values()].reduce((sum, { accepted }) => sum + accepted!.totalCents, 0);
+  return [...newest.values()];
 }
 
 /** The newest accepted version of an estimate, with its acceptance; undefined when none was accepted. */

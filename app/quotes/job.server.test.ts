@@ -275,11 +275,13 @@ test("a job's page has everything of the job, and nothing of another or a delete
         createdAt: "2026-11-20T18:00:00.000Z",
         file: "2.webp",
         id: 1,
+        stage: null,
       },
       {
         createdAt: "2026-11-20T18:00:00.000Z",
         file: "1.webp",
         id: 4,
+        stage: null,
       },
     ],
   });

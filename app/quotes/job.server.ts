@@ -6,6 +6,7 @@ import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { type Duplicate, findDuplicates } from "./find-duplicates.server";
 import type { Payment } from "./payments.server";
+import type { PhotoStage } from "./photo-stages";
 import type { Quote } from "./quotes.server";
 
 /** A line of a job's timeline; for a mail, with its status. `at` is ISO in UTC. */
@@ -34,6 +35,8 @@ export interface JobPhoto {
   id: number;
   file: string;
   createdAt: string;
+  /** When in the work it was taken; null when nobody said. */
+  stage: PhotoStage | null;
 }
 
 /** Everything about a job. Lists are newest first, appointments by start. */
@@ -51,6 +54,8 @@ export interface Job {
   photos: JobPhoto[];
   invoices: JobInvoice[];
   appointments: Appointment[];
+  /** Who signed off which of the appointments, and when: ISO in UTC. */
+  signOffs: { eventId: number; name: string; at: string }[];
   /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
   duplicates: Duplicate[];
@@ -126,7 +131,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
       asJson(
         eb
           .selectFrom("photos")
-          .select(["id", "file", "created_at as createdAt"])
+          .select(["id", "file", "created_at as createdAt", "stage"])
           .where("quote_id", "in", ids)
           .orderBy("id"),
       ).as("photos"),
@@ -153,6 +158,13 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           .orderBy("start_date")
           .orderBy("id"),
       ).as("appointments"),
+      asJson(
+        eb
+          .selectFrom("sign_offs")
+          .innerJoin("calendar_events", "calendar_events.id", "event_id")
+          .select(["event_id as eventId", "name", "sign_offs.at as at"])
+          .where("quote_id", "in", ids),
+      ).as("signOffs"),
       eb
         .selectFrom("mail_stops")
         .select("reason")
@@ -167,6 +179,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
     photos: read<JobPhoto>(row.photos),
     invoices: read<JobInvoice>(row.invoices),
     appointments: readAppointments(row.appointments),
+    signOffs: read<Job["signOffs"][number]>(row.signOffs),
     mailStop: readStop(row.mailStop),
   };
 }

@@ -2,6 +2,7 @@ import { writeActivity } from "~/activities/activities.server";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import type { Context } from "../../db/schema";
+import { PHOTO_STAGE_LABELS, type PhotoStage } from "./photo-stages";
 import { getQuote } from "./quotes.server";
 
 type PhotoContext = Context & UploadsContext;
@@ -15,13 +16,21 @@ export interface RefusedPhoto {
   reason: PictureRefusal["reason"] | "too_many";
 }
 
+/** Photos, as files on disk, for a job. */
+interface NewPhotos {
+  quoteId: number;
+  photos: { name: string; path: string }[];
+  /** When in the work they were taken. */
+  stage?: PhotoStage | undefined;
+}
+
 /**
  * Adds photos, as files on disk, to a job. Only staff can open them. Each is checked separately; refused ones are named
  * and the others kept. Undefined when there is no such quote, or a deleted one.
  */
 export async function addPhotos(
   context: PhotoContext,
-  { quoteId, photos }: { quoteId: number; photos: { name: string; path: string }[] },
+  { quoteId, photos, stage }: NewPhotos,
 ): Promise<{ added: number; refused: RefusedPhoto[] } | undefined> {
   const quote = await getQuote(context.db, quoteId);
   if (!quote || quote.deletedAt) return undefined;
@@ -36,7 +45,7 @@ export async function addPhotos(
     }
     kept = await insertPhotos(
       context,
-      quoteId,
+      { quoteId, stage },
       stored.map(({ file }) => file),
     );
   } finally {
@@ -49,7 +58,7 @@ export async function addPhotos(
 /** Adds the first of these files to a job, as many as it has room for, and returns how many. */
 function insertPhotos(
   { db, now, actor = "site" }: Context,
-  quoteId: number,
+  { quoteId, stage }: Pick<NewPhotos, "quoteId" | "stage">,
   files: string[],
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -60,12 +69,13 @@ function insertPhotos(
       .executeTakeFirstOrThrow();
     const kept = files.slice(0, Math.max(0, MOST_PHOTOS - count));
     if (kept.length === 0) return 0;
-    const row = { quote_id: quoteId, created_at: now.toISOString(), created_by: actor };
+    const row = { quote_id: quoteId, created_at: now.toISOString(), created_by: actor, stage };
     await trx
       .insertInto("photos")
       .values(kept.map((file) => ({ ...row, file })))
       .execute();
-    const summary = kept.length === 1 ? "Photo added" : `${kept.length} photos added`;
+    const when = stage ? `, ${PHOTO_STAGE_LABELS[stage].toLowerCase()}` : "";
+    const summary = `${kept.length === 1 ? "Photo added" : `${kept.length} photos added`}${when}`;
     await writeActivity({ db: trx, now, actor }, { quoteId, kind: "photo", summary });
     return kept.length;
   });

@@ -62,6 +62,8 @@ export async function forgetAppointments(
   await db.deleteFrom("presses").where(which("presses")).execute();
   await db.deleteFrom("visits").where(which("visits")).execute();
   await db.deleteFrom("deleted_events").where(which("deleted_events")).execute();
+  const forgotten = db.selectFrom("calendar_events").select("id").where(which("calendar_events"));
+  await db.deleteFrom("sign_offs").where("event_id", "in", forgotten).execute();
   await db
     .updateTable("calendar_events")
     .set({

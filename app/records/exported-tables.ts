@@ -206,6 +206,29 @@ export const EXPORTED_TABLES = {
       file: "its picture in pictures/private",
       created_at: AT,
       created_by: WHO,
+      stage: "before, during or after the work; empty when nobody said",
+    },
+  },
+  work_checks: {
+    holds: "Lines of the checklist that the crew ticked.",
+    columns: {
+      id: "number",
+      event_id: "calendar_events.id",
+      words: "the line",
+      at: AT,
+      actor: WHO,
+    },
+  },
+  sign_offs: {
+    holds: "Names that customers typed at the door when the work was done.",
+    columns: {
+      id: "number",
+      event_id: "calendar_events.id",
+      name: "as it was typed",
+      at: AT,
+      written_by: "the user whose phone it was",
+      client_address: "that phone’s network address",
+      browser: "that phone’s browser",
     },
   },
   chat_messages: {

@@ -5,6 +5,8 @@ import { getFamily } from "~/quotes/families.server";
 import type { Context, Db } from "../../db/schema";
 import { exportRecords } from "./export-records.server";
 
+const OF_EVENT = sql`(SELECT quote_id FROM calendar_events WHERE calendar_events.id = event_id)`;
+
 /** For each table, the column with the request's id. */
 const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   quotes: sql`id`,
@@ -14,6 +16,8 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   estimates: sql`quote_id`,
   estimate_drafts: sql`quote_id`,
   calendar_events: sql`quote_id`,
+  work_checks: OF_EVENT,
+  sign_offs: OF_EVENT,
   visits: sql`quote_id`,
   presses: sql`quote_id`,
   deleted_events: sql`event ->> '$.quote_id'`,
@@ -22,6 +26,8 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   outbox: sql`quote_id`,
 };
 
+const EMAIL_OF_EVENT = sql`(SELECT customer_email FROM calendar_events WHERE calendar_events.id = event_id)`;
+
 /** For each table, the column with the email, for rows without a request. */
 const EMAIL_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   email_list: sql`email`,
@@ -29,6 +35,8 @@ const EMAIL_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   estimates: sql`email`,
   estimate_drafts: sql`email`,
   calendar_events: sql`customer_email`,
+  work_checks: EMAIL_OF_EVENT,
+  sign_offs: EMAIL_OF_EVENT,
   deleted_events: sql`event ->> '$.customer_email'`,
   outbox: sql`to_address`,
 };

@@ -2,6 +2,7 @@ import type { Deployment } from "~/deployment.server";
 import type { SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { RETRY_SOON } from "~/forms/read-form.server";
+import type { PhotoStage } from "~/quotes/photo-stages";
 import { addPhotos } from "~/quotes/photos.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { type Toast, toast, type Words } from "~/ui/toast";
@@ -9,6 +10,8 @@ import { deskMessages } from "../desk-messages";
 
 interface AddingPhotos {
   quoteId: number;
+  /** When in the work they were taken. */
+  stage?: PhotoStage | undefined;
   /** The title of a failure. */
   failed: Words;
   done: (said: Toast) => Outcome;
@@ -23,12 +26,12 @@ interface AddingPhotos {
 export async function addSentPhotos(
   context: Deployment,
   { uploads }: SentForm,
-  { quoteId, failed, done, gone }: AddingPhotos,
+  { quoteId, stage, failed, done, gone }: AddingPhotos,
 ): Promise<Outcome> {
   if (uploads.length === 0) return refused(400, { ...failed, text: quoteMessages.photoMissing });
   const photos = uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
   const unread = uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
-  const outcome = await addPhotos(context, { quoteId, photos });
+  const outcome = await addPhotos(context, { quoteId, photos, stage });
   if (!outcome) return gone();
   const notAdded = [...outcome.refused, ...unread];
   if (outcome.added > 0) return done(toast(deskMessages.photosAdded(outcome.added, notAdded)));

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
 import { bodyLimit, MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
+import { PHOTO_STAGE_LABELS, PHOTO_STAGES } from "~/quotes/photo-stages";
 import { Button } from "~/ui/button";
 
 /** With other types an iPhone would send HEIC, which can't be read. */
@@ -9,10 +10,12 @@ const FILE = { name: "photo", type: "file", accept: "image/jpeg,image/png,image/
 interface AddPhotosProps {
   /** The form field that says where the photos belong. */
   to: { name: "quoteId" | "id"; value: number };
+  /** A button for each stage of the work. */
+  asksStage?: boolean;
 }
 
 /** Several photos from the album at once; on a phone also one from the camera, which some albums do not offer. */
-export function AddPhotos({ to }: AddPhotosProps) {
+export function AddPhotos({ to, asksStage }: AddPhotosProps) {
   const isSending = useNavigation().formData?.get("intent") === "add-photos";
   const [tooMuch, setTooMuch] = useState("");
   const id = useId();
@@ -44,15 +47,26 @@ export function AddPhotos({ to }: AddPhotosProps) {
         <label htmlFor={`${id}-camera`}>Take a photo</label>
         <input {...FILE} id={`${id}-camera`} capture="environment" />
       </div>
-      <Button
-        name="intent"
-        value="add-photos"
-        look="secondary"
-        className="w-fit"
-        aria-disabled={isSending || undefined}
-      >
-        {isSending ? "Saving..." : "Save photos"}
-      </Button>
+      <input type="hidden" name="intent" value="add-photos" />
+      <div className="flex flex-wrap gap-2">
+        {asksStage ? (
+          PHOTO_STAGES.map((stage) => (
+            <Button
+              key={stage}
+              name="stage"
+              value={stage}
+              look="secondary"
+              aria-disabled={isSending || undefined}
+            >
+              {isSending ? "Saving..." : `Save as ${PHOTO_STAGE_LABELS[stage].toLowerCase()}`}
+            </Button>
+          ))
+        ) : (
+          <Button look="secondary" aria-disabled={isSending || undefined}>
+            {isSending ? "Saving..." : "Save photos"}
+          </Button>
+        )}
+      </div>
       <p role="alert" className="field-error empty:hidden">
         {tooMuch}
       </p>

@@ -1,12 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { idIn } from "~/business/row-id.server";
-import { addCrewNote, crewOfUser, finishVisit, visitOfCrew } from "~/crew/crew-day.server";
+import { addCrewNote, crewOfUser, visitOfCrew } from "~/crew/crew-day.server";
+import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { crewMessages } from "~/crew/crew-messages";
+import { finishVisit, tickLine } from "~/crew/crew-work.server";
+import { isEarly } from "~/crew/work-days";
 import type { Deployment } from "~/deployment.server";
 import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
+import { clientAddress } from "~/http/rate-limit.server";
 import { correctNote } from "~/quotes/notes.server";
+import { readPhotoStage } from "~/quotes/photo-stages";
 import { correctNoteForm, crewNoteForm } from "~/quotes/quote-forms.server";
 import { samePage } from "~/ui/same-page";
 import { toast, type Words } from "~/ui/toast";
@@ -14,15 +19,28 @@ import { FAILURES, type Intent } from "./intents";
 
 /** The page's writes by intent, for the user's own crew. */
 export const actions: Record<Intent, Action> = {
-  done: async (context, sent) => {
-    const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: true });
-    return isSet ? backToDay(sent, crewMessages.done) : notYours("done");
-  },
+  done: parsedAction(doneForm, async (context, { customer: name }, sent) => {
+    const own = await visitIn(context, sent);
+    const event = await visitOfCrew(context, own);
+    const signOff = name ? { name, ...phoneOf(sent) } : undefined;
+    const isSet = event && (await finishVisit(context, { ...own, isDone: true, signOff }));
+    if (!isSet) return notYours("done", sent.submission.reply());
+    const to = samePage(sent.url, {});
+    const fields = { intent: "not-done", id: String(own.id), before: event.status };
+    const undo = event.status === "completed" ? undefined : { action: to, fields };
+    const words = isEarly(event.end_date, context.now) ? crewMessages.doneEarly : crewMessages.done;
+    return { ok: true, to, toast: { ...toast(words), undo } };
+  }),
 
   "not-done": async (context, sent) => {
-    const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: false });
+    const before = sent.form.get("before") === "rescheduled" ? "rescheduled" : "scheduled";
+    const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: false, before });
     return isSet ? backToDay(sent, crewMessages.takenUpAgain) : notYours("not-done");
   },
+
+  tick: tickAction("tick"),
+
+  untick: tickAction("untick"),
 
   note: parsedAction(crewNoteForm, async (context, { note }, sent) => {
     const isKept = await addCrewNote(context, { ...(await visitIn(context, sent)), note });
@@ -47,12 +65,32 @@ export const actions: Record<Intent, Action> = {
     if (!visit?.quote_id) return notYours("add-photos");
     return addSentPhotos(context, sent, {
       quoteId: visit.quote_id,
+      stage: readPhotoStage(sent.form.get("stage")),
       failed: FAILURES["add-photos"],
       done: (said) => ({ ok: true, to: samePage(sent.url, {}), toast: said }),
       gone: () => notYours("add-photos"),
     });
   },
 };
+
+function tickAction(intent: "tick" | "untick"): Action {
+  return parsedAction(tickForm, async (context, { words }, sent) => {
+    const { serviceTerms } = context.business;
+    const line = { ...(await visitIn(context, sent)), words, isDone: intent === "tick" };
+    const ticked = await tickLine({ ...context, serviceTerms }, line);
+    if (ticked.ok) return { ok: true, to: samePage(sent.url, {}) };
+    if (ticked.reason === "not_yours") return notYours(intent);
+    const said = { title: FAILURES[intent].title, text: crewMessages.notListed };
+    return refuse(409, { toast: toast(said, "destructive") });
+  });
+}
+
+function phoneOf({ request }: SentForm) {
+  return {
+    clientAddress: clientAddress(request),
+    browser: request.headers.get("User-Agent")?.slice(0, 300),
+  };
+}
 
 async function visitIn({ db }: Deployment, { form, user }: SentForm) {
   const crew = await crewOfUser(db, user.id);

@@ -4,6 +4,8 @@ import { crewMessages } from "~/crew/crew-messages";
 export const FAILURES = {
   done: crewMessages.notDone,
   "not-done": crewMessages.notDone,
+  tick: crewMessages.notTicked,
+  untick: crewMessages.notTicked,
   note: crewMessages.noteNotSaved,
   "correct-note": crewMessages.noteNotSaved,
   "take-back-note": crewMessages.noteNotSaved,

@@ -1,5 +1,6 @@
 import { addDays } from "date-fns/addDays";
 import type { User } from "~/auth/users.server";
+import type { Business } from "~/business/facts";
 import { callHref, shownPhone } from "~/business/phone";
 import {
   albertaDay,
@@ -11,8 +12,11 @@ import {
 } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { listDaysOff } from "~/calendar/days-off.server";
-import { EVENT_TYPES } from "~/calendar/event-options";
+import { EVENT_TYPES, type EventStatus } from "~/calendar/event-options";
+import { onMyWayHref } from "~/calendar/on-my-way";
 import { type CrewVisit, crewDay, crewOfUser } from "~/crew/crew-day.server";
+import { checklistOf } from "~/crew/what-to-build";
+import { isEarly, workDayWords } from "~/crew/work-days";
 import { deployment } from "~/deployment.server";
 import { isCorrectable } from "~/quotes/notes.server";
 
@@ -21,7 +25,7 @@ export type ShownVisit = DayData["visits"][number];
 
 /** A crew's day: `?date=`, otherwise today. A day that they may not open is today. */
 export async function loadDay(parameters: URLSearchParams, user: User) {
-  const { db, now } = deployment();
+  const { db, now, business } = deployment();
   const crew = await crewOfUser(db, user.id);
   const { first, last } = crewDays(now);
   const asked = parseDay(parameters.get("date"));
@@ -35,7 +39,7 @@ export async function loadDay(parameters: URLSearchParams, user: User) {
     isToday: day === albertaDay(now.toISOString()),
     before: day > first ? otherDay(day, -1) : undefined,
     after: day < last ? otherDay(day, 1) : undefined,
-    visits: visits.map((visit) => toShown(visit, { now, actor: user.username })),
+    visits: visits.map((visit) => toShown(visit, { now, actor: user.username, day, business })),
   };
 }
 
@@ -46,8 +50,8 @@ function otherDay(day: string, days: number): string {
 }
 
 function toShown(
-  { startDate, endDate, allDay, eventType, notesForCrew, phone, ...visit }: CrewVisit,
-  reader: { now: Date; actor: string },
+  { startDate, endDate, allDay, eventType, notesForCrew, phone, checks, signOff, ...visit }: CrewVisit,
+  reader: { now: Date; actor: string; day: string; business: Business },
 ) {
   const isOneDay = albertaDay(startDate) === albertaDay(endDate);
   const until = formatAlberta(endDate, isOneDay ? "HH:mm" : "EEEE, MMMM d, HH:mm");
@@ -57,6 +61,11 @@ function toShown(
     call: phone && callHref(phone),
     type: EVENT_TYPES.find(({ value }) => value === eventType)?.label ?? eventType,
     time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "HH:mm")} to ${until}`,
+    workDay: workDayWords({ startDate, endDate }, reader.day),
+    isEarly: isEarly(endDate, reader.now),
+    onMyWay: onMyWay({ ...visit, startDate, phone }, reader),
+    checklist: shownChecklist(visit.toBuild, checks, reader.business),
+    signedOff: signOff && `${signOff.name}, ${formatDateTime(signOff.at)}`,
     isDone: visit.status === "completed",
     notesForCrew: notesForCrew.map((note) => ({
       ...note,
@@ -64,6 +73,35 @@ function toShown(
       canCorrect: isCorrectable({ ...note, kind: "note" }, reader),
     })),
   };
+}
+
+/** A text message for today's work, on each of its days. */
+function onMyWay(
+  { startDate, status, name = "", phone }: Pick<CrewVisit, "startDate" | "status" | "name" | "phone">,
+  { day, now, business }: { day: string; now: Date; business: Business },
+): string | undefined {
+  if (!phone || day !== albertaDay(now.toISOString())) return undefined;
+  // Work that began on an earlier day goes on: the customer is told "soon".
+  const begins = albertaDay(startDate) < day ? now.toISOString() : startDate;
+  return onMyWayHref(
+    { startDate: begins, status: status as EventStatus },
+    { name, phone },
+    { business, now },
+  );
+}
+
+/** The lines of Settings, then ticked ones that are no longer there. */
+function shownChecklist(
+  toBuild: CrewVisit["toBuild"],
+  checks: CrewVisit["checks"],
+  { serviceTerms }: Business,
+): { words: string; at: string | undefined }[] {
+  const listed = checklistOf(toBuild?.projectTypes ?? [], serviceTerms);
+  const all = new Set([...listed, ...checks.map(({ words }) => words)]);
+  return [...all].map((words) => {
+    const check = checks.find((each) => each.words === words);
+    return { words, at: check && formatAlberta(check.at, "HH:mm") };
+  });
 }
 
 function allDayWords(startDate: string, endDate: string): string {

@@ -4,8 +4,11 @@ import { NoteCorrection } from "~/quotes/note-correction";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { TextareaField } from "~/ui/textarea-field";
+import { Checklist } from "./checklist";
+import { DoneForm } from "./done-form";
 import type { ShownVisit } from "./load.server";
 import { VisitPhotos } from "./visit-photos";
+import { WhatToBuildHere } from "./what-to-build";
 
 interface VisitProps {
   visit: ShownVisit;
@@ -14,7 +17,7 @@ interface VisitProps {
 
 /** A piece of work as the crew needs it at the door. */
 export function Visit({ visit, refusal }: VisitProps) {
-  const { id, time, type, title, name, phone, call, address, notes, notesForCrew, isDone } = visit;
+  const { id, time, type, title, name, phone, call, address, workDay, onMyWay, notesForCrew, isDone } = visit;
   return (
     <article aria-labelledby={`visit-${id}`} className="card grid gap-4 p-4">
       <header>
@@ -26,6 +29,7 @@ export function Visit({ visit, refusal }: VisitProps) {
           {title}
         </h2>
         <p className="text-muted">{type}</p>
+        {workDay && <p className="font-semibold">{workDay}</p>}
       </header>
       <div className="grid gap-1">
         {name && <p className="font-semibold wrap-anywhere">{name}</p>}
@@ -39,9 +43,14 @@ export function Visit({ visit, refusal }: VisitProps) {
             Call {phone}
           </a>
         )}
+        {onMyWay && (
+          <a href={onMyWay} className="button button-secondary">
+            Text: on my way
+          </a>
+        )}
         {phone && !call && <p>{phone}</p>}
       </div>
-      {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+      <WhatToBuildHere visit={visit} />
       {notesForCrew.map((note) => (
         <div key={note.id} className="rounded-base bg-ground p-3">
           <p className="whitespace-pre-line wrap-anywhere">{note.body}</p>
@@ -55,20 +64,10 @@ export function Visit({ visit, refusal }: VisitProps) {
           )}
         </div>
       ))}
+      <Checklist visit={visit} />
       {visit.hasJob && <VisitPhotos visit={visit} />}
       {visit.hasJob && <NewNote key={notesForCrew[0]?.id} id={id} refusal={refusal} />}
-      <Form noValidate method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button
-          name="intent"
-          value={isDone ? "not-done" : "done"}
-          look={isDone ? "secondary" : "primary"}
-          className="w-full"
-        >
-          {isDone ? "Not done yet" : "Done"}
-          <span className="sr-only">: {title}</span>
-        </Button>
-      </Form>
+      <DoneForm key={`${visit.isDone} ${visit.signedOff}`} visit={visit} refusal={refusal} />
     </article>
   );
 }

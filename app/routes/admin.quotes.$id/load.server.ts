@@ -116,6 +116,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       month: formatAlberta(event.startDate, "yyyy-MM"),
       type: eventTypeLabel(event.eventType),
       status: event.status,
+      signedOff: signedOff(job, event.id),
       onMyWay: onMyWayHref(event, head, context),
     })),
     parts: parts.map((part) => ({
@@ -138,6 +139,12 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     timeline: timelineOf(job, context),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
   };
+}
+
+/** "Jane Doe, Nov 27, 2026 15:02" */
+function signedOff({ signOffs }: Job, eventId: number): string | undefined {
+  const signOff = signOffs.find((each) => each.eventId === eventId);
+  return signOff && `${signOff.name}, ${formatDateTime(signOff.at)}`;
 }
 
 const COUNTS_AS_DONE: readonly Stage[] = ["done", "billed", "paid"];
@@ -258,8 +265,13 @@ function moneyOf({ head, parts, payments, invoices }: Job) {
 function photosOf({ head, parts, photos }: Job) {
   const sent = new Set([head, ...parts].flatMap(({ photoUrl }) => photoUrl ?? []));
   return [
-    ...[...sent].map((url) => ({ url, file: basename(url), id: undefined })),
-    ...photos.map(({ id, file }) => ({ url: `/uploads/private/${file}`, file, id })),
+    ...[...sent].map((url) => ({ url, file: basename(url), id: undefined, stage: undefined })),
+    ...photos.map(({ id, file, stage }) => ({
+      url: `/uploads/private/${file}`,
+      file,
+      id,
+      stage: stage ?? undefined,
+    })),
   ];
 }
 

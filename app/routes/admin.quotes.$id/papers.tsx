@@ -48,7 +48,7 @@ function Appointments({ job }: { job: JobData }) {
       </div>
       {job.appointments.length === 0 && <p className="text-muted">Nothing planned.</p>}
       <ul className="grid gap-2">
-        {job.appointments.map(({ id, title, when, month, type, status, onMyWay }) => (
+        {job.appointments.map(({ id, title, when, month, type, status, signedOff, onMyWay }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <Link to={`/admin/calendar?month=${month}&event=${id}`} className={LINK}>
               {when}
@@ -57,6 +57,7 @@ function Appointments({ job }: { job: JobData }) {
               {title}, {type}
             </span>
             {status !== "scheduled" && <EventStatusBadge status={status} />}
+            {signedOff && <span className="text-muted wrap-anywhere">Signed off by {signedOff}</span>}
             {onMyWay && (
               <a href={onMyWay} className={LINK}>
                 Text: on my way

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { AddPhotos } from "~/desk/dialogs/add-photos";
+import { byStage, PHOTO_STAGE_LABELS } from "~/quotes/photo-stages";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
@@ -7,17 +8,24 @@ import { PUBLISH_OPENER } from "./publish-dialog";
 
 /** A job's photos, for staff only. */
 export function Photos({ job }: { job: JobData }) {
+  const groups = byStage(job.photos);
+  const hasStages = groups.some(({ stage }) => stage);
   return (
     <section aria-labelledby="photos" className="card grid gap-3 p-4">
       <h2 id="photos" className="text-lg">
         Photos
       </h2>
       {job.photos.length === 0 && <p className="text-muted">None yet. Only staff see what is added here.</p>}
-      <ul className="flex flex-wrap gap-3">
-        {job.photos.map((photo, index) => (
-          <Photo key={photo.url} job={job} photo={photo} number={index + 1} />
-        ))}
-      </ul>
+      {groups.map(({ stage, photos }) => (
+        <div key={stage ?? "other"} className="grid gap-1">
+          {hasStages && <h3 className="text-muted">{stage ? PHOTO_STAGE_LABELS[stage] : "Others"}</h3>}
+          <ul className="flex flex-wrap gap-3">
+            {photos.map((photo) => (
+              <Photo key={photo.url} job={job} photo={photo} number={job.photos.indexOf(photo) + 1} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {job.photos.length > 0 && !job.isDeleted && <PublishLink job={job} />}
       {!job.isDeleted && <AddPhotos key={job.photos.length} to={{ name: "quoteId", value: job.id }} />}
     </section>

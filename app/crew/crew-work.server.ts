@@ -1,0 +1,103 @@
+import { writeActivity } from "~/activities/activities.server";
+import type { ServiceTermsByCode } from "~/business/service-terms";
+import type { EventStatus } from "~/calendar/event-options";
+import { setEventStatus } from "~/calendar/save-event.server";
+import type { Context } from "../../db/schema";
+import { toBuildOf, visitOfCrew } from "./crew-day.server";
+import { checklistOf } from "./what-to-build";
+
+/** An appointment, and the crew whose it must be. */
+interface CrewsOwn {
+  crewId: number;
+  id: number;
+}
+
+/** What the customer typed at the door, and on which phone. Each text is cut to a maximum length by the door. */
+export interface NewSignOff {
+  name: string;
+  clientAddress: string | undefined;
+  browser: string | undefined;
+}
+
+/**
+ * Marks an appointment as done, with the customer's name where one was typed, or as not done, which takes the name back.
+ * `before` is the status that not done returns to. False when it is not the crew's.
+ */
+export async function finishVisit(
+  context: Context,
+  {
+    isDone,
+    signOff,
+    before = "scheduled",
+    ...own
+  }: CrewsOwn & { isDone: boolean; signOff?: NewSignOff | undefined; before?: EventStatus },
+): Promise<boolean> {
+  const event = await visitOfCrew(context, own);
+  if (!event) return false;
+  // The name first: should the process stop between the two, the crew presses Done again.
+  if (isDone && signOff) await keepSignOff(context, { ...event, signOff });
+  if (!isDone) await context.db.deleteFrom("sign_offs").where("event_id", "=", event.id).execute();
+  const set = await setEventStatus(context, event.id, { status: isDone ? "completed" : before });
+  return set?.ok === true;
+}
+
+/** Stores the name; a newer one replaces it. The job's timeline has both. */
+function keepSignOff(
+  { db, now, actor = "site" }: Context,
+  {
+    id,
+    title,
+    quote_id,
+    signOff,
+  }: { id: number; title: string; quote_id: number | null; signOff: NewSignOff },
+): Promise<void> {
+  const row = {
+    name: signOff.name,
+    at: now.toISOString(),
+    written_by: actor,
+    client_address: signOff.clientAddress ?? null,
+    browser: signOff.browser ?? null,
+  };
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("sign_offs")
+      .values({ event_id: id, ...row })
+      .onConflict((old) => old.column("event_id").doUpdateSet(row))
+      .execute();
+    if (quote_id === null) return;
+    const summary = `Signed off at the door by ${signOff.name}: ${title}`;
+    await writeActivity(
+      { db: trx, now, actor },
+      { quoteId: quote_id, kind: "appointment", summary, data: { eventId: id } },
+    );
+  });
+}
+
+/** not_listed: the checklist has no such line any more. */
+type Ticked = { ok: true } | { ok: false; reason: "not_yours" | "not_listed" };
+
+/**
+ * Ticks a line of the checklist, or takes the tick back. Doing either twice changes nothing; the first tick keeps its
+ * time. A line that was taken out of Settings keeps its tick, and can no longer be ticked.
+ */
+export async function tickLine(
+  { serviceTerms, ...context }: Context & { serviceTerms: ServiceTermsByCode },
+  { words, isDone, ...own }: CrewsOwn & { words: string; isDone: boolean },
+): Promise<Ticked> {
+  const { db, now, actor = "site" } = context;
+  const event = await visitOfCrew(context, own);
+  if (!event) return { ok: false, reason: "not_yours" };
+  if (!isDone) {
+    await db.deleteFrom("work_checks").where("event_id", "=", event.id).where("words", "=", words).execute();
+    return { ok: true };
+  }
+  const toBuild = await toBuildOf(db, event);
+  if (!checklistOf(toBuild?.projectTypes ?? [], serviceTerms).includes(words))
+    return { ok: false, reason: "not_listed" };
+  await db
+    .insertInto("work_checks")
+    .values({ event_id: event.id, words, at: now.toISOString(), actor })
+    .onConflict((old) => old.doNothing())
+    .execute();
+  return { ok: true };
+}
