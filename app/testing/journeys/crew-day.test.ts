@@ -13,10 +13,11 @@ let quoteId: number;
 let eventId: number;
 
 /** Amounts that appear nowhere else: cents, dollars, and as people write them. */
-const ODD_CENTS = [
-  7313117, 7323129, 7333131, 7343143, 7353157, 7363163, 7373179, 7383187, 7393193, 7413211, 7423223, 7433239,
-  7443241, 7453259, 7463267,
-];
+const ODD_CENTS: number[] = [];
+function cents(): number {
+  ODD_CENTS.push(7_313_117 + ODD_CENTS.length * 10_013);
+  return ODD_CENTS.at(-1)!;
+}
 
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
@@ -76,8 +77,6 @@ async function signedInCrew(crewId: number): Promise<Visitor> {
 
 /** Fills each column and each JSON of money of the job. */
 async function putOddMoney(estimateId: number, at: string): Promise<void> {
-  const odd = [...ODD_CENTS];
-  const cents = () => odd.shift()!;
   const line = (description: string, isOptional: boolean, quantity = {}) => ({
     description,
     amountCents: cents(),
@@ -94,6 +93,9 @@ async function putOddMoney(estimateId: number, at: string): Promise<void> {
     pricePerSqFtCents: cents(),
     preparationCents: cents(),
   };
+  const [subtotal, discount, gst] = [cents() * 2, cents(), cents()];
+  const total = subtotal - discount + gst;
+  ODD_CENTS.push(subtotal, total);
   const accepted = { name: "Jane Doe", at, chosen: [0], totalCents: cents() };
   await site.db
     .updateTable("estimates")
@@ -106,35 +108,34 @@ async function putOddMoney(estimateId: number, at: string): Promise<void> {
       accepted: JSON.stringify(accepted),
       price_per_sq_ft_cents: cents(),
       preparation_cost_cents: cents(),
-      discount_amount_cents: cents(),
-      subtotal_cents: cents(),
-      gst_cents: cents(),
-      total_cents: cents(),
+      discount_amount_cents: discount,
+      subtotal_cents: subtotal,
+      gst_cents: gst,
+      total_cents: total,
       notes: `Edge flush to the walk, was $${dollars(ODD_CENTS[0]!)}`,
     })
     .where("id", "=", estimateId)
     .execute();
-  const price = cents();
   await site.db
     .updateTable("quotes")
     .set({
       status: "won",
-      project_price_cents: price,
-      deposit_amount_cents: price,
-      instant_quote_cents: price,
-      budget: `$${dollars(price)}`,
+      project_price_cents: cents(),
+      deposit_amount_cents: cents(),
+      instant_quote_cents: cents(),
+      budget: `$${dollars(cents())}`,
     })
     .where("id", "=", quoteId)
     .execute();
   const paid = { quote_id: quoteId, method: "cash", recorded_by: "admin", recorded_at: at };
   await site.db
     .insertInto("payments")
-    .values({ ...paid, amount_cents: price })
+    .values({ ...paid, amount_cents: cents() })
     .execute();
   const invoice = { quote_id: quoteId, number: 1, document: "{}", issued_at: at, issued_by: "admin" };
   await site.db
     .insertInto("invoices")
-    .values({ ...invoice, total_cents: price })
+    .values({ ...invoice, total_cents: cents() })
     .execute();
 }
 
