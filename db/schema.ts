@@ -366,7 +366,7 @@ export interface PressesTable {
 export interface DeletedEventsTable {
   /** The event's own id. */
   id: number;
-  /** The row as JSON. */
+  /** The row as JSON, with `crewsWork`: the ticks and the sign-off that went with it. */
   event: string;
   deleted_at: Instant;
 }

@@ -7,6 +7,7 @@ import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/
 import { type CalendarEvent, getEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { hasCrew } from "./crews.server";
+import { type CrewsWork, crewsWorkOf, putBackCrewsWork } from "./crews-work.server";
 import { type DayOff, listDaysOff } from "./days-off.server";
 import { type EventStatus, isWork } from "./event-options";
 import { eventWhen } from "./event-when";
@@ -112,25 +113,32 @@ type StatusSet =
 export function setEventStatus(
   { db, now, actor }: Context,
   id: number,
+  set: { status: EventStatus; updatedAt?: string },
+): Promise<StatusSet | undefined> {
+  return db.transaction().execute((trx) => setEventStatusIn({ db: trx, now, actor }, id, set));
+}
+
+/** `setEventStatus` inside a transaction. */
+export async function setEventStatusIn(
+  { db, now, actor }: Context,
+  id: number,
   { status, updatedAt }: { status: EventStatus; updatedAt?: string },
 ): Promise<StatusSet | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await getEvent(trx, id);
-    if (!before) return undefined;
-    if (updatedAt && updatedAt !== before.updatedAt) return { ok: false, reason: "changed_meanwhile" };
-    const row = await trx
-      .updateTable("calendar_events")
-      .set(({ eb }) => ({
-        status,
-        sequence: eb("sequence", "+", 1),
-        updated_at: updatedAfter(before.updatedAt, now),
-      }))
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await tellTimeline({ db: trx, now, actor }, row, `Appointment ${status}`);
-    return { ok: true, event: toEvent(row), before: before.status };
-  });
+  const before = await getEvent(db, id);
+  if (!before) return undefined;
+  if (updatedAt && updatedAt !== before.updatedAt) return { ok: false, reason: "changed_meanwhile" };
+  const row = await db
+    .updateTable("calendar_events")
+    .set(({ eb }) => ({
+      status,
+      sequence: eb("sequence", "+", 1),
+      updated_at: updatedAfter(before.updatedAt, now),
+    }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellTimeline({ db, now, actor }, row, `Appointment ${status}`);
+  return { ok: true, event: toEvent(row), before: before.status };
 }
 
 /** A move from one Alberta day to another. All days of the event move by the same number. */
@@ -200,6 +208,9 @@ function storeMove(
   });
 }
 
+/** Those deleted before 0029_crew_work have no work of a crew. */
+type DeletedEvent = Row<"calendar_events"> & { crewsWork?: CrewsWork };
+
 /**
  * Deletes an appointment, which can be restored for 30 days. Its SEQUENCE goes up, so that calendar programs notice.
  * False when there is no such event.
@@ -210,13 +221,14 @@ export function deleteEvent({ db, now, actor }: Context, id: number): Promise<bo
 
 /** `deleteEvent` inside a transaction. */
 export async function deleteEventIn({ db, now, actor }: Context, id: number): Promise<boolean> {
+  const crewsWork = await crewsWorkOf(db, id);
   const row = await db.deleteFrom("calendar_events").where("id", "=", id).returningAll().executeTakeFirst();
   if (!row) return false;
   await db
     .insertInto("deleted_events")
     .values({
       id,
-      event: JSON.stringify({ ...row, sequence: row.sequence + 1 }),
+      event: JSON.stringify({ ...row, sequence: row.sequence + 1, crewsWork }),
       deleted_at: now.toISOString(),
     })
     .execute();
@@ -225,7 +237,7 @@ export async function deleteEventIn({ db, now, actor }: Context, id: number): Pr
 }
 
 /**
- * Undoes `deleteEvent`: the event returns under its id, with a higher SEQUENCE. A quote or crew that is gone meanwhile
+ * Undoes `deleteEvent`: the event returns under its id, with a higher SEQUENCE and what the crew kept of it. A quote or crew that is gone meanwhile
  * is left out. Undefined when no such event was deleted, or it has been restored already.
  */
 export function restoreEvent({ db, now, actor }: Context, id: number): Promise<CalendarEvent | undefined> {
@@ -243,7 +255,7 @@ export async function restoreEventIn(
     .returningAll()
     .executeTakeFirst();
   if (!deleted) return undefined;
-  const event: Row<"calendar_events"> = JSON.parse(deleted.event);
+  const { crewsWork, ...event }: DeletedEvent = JSON.parse(deleted.event);
   const [isQuoteThere, isCrewThere] = [await hasQuote(db, event.quote_id), await hasCrew(db, event.crew_id)];
   const row = await db
     .insertInto("calendar_events")
@@ -256,6 +268,7 @@ export async function restoreEventIn(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await putBackCrewsWork(db, crewsWork);
   await tellTimeline({ db, now, actor }, row, "Appointment restored");
   return toEvent(row);
 }

@@ -65,12 +65,12 @@ test("a crew sees its own appointments fourteen days back and ahead", async () =
   }
   expect(opened).toEqual([false, true, true, false]);
   const own = await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00");
-  expect(await finishVisit(context, { crewId: crewId + 1, id: own, isDone: true })).toBe(false);
-  expect(await finishVisit(context, { crewId, id: own, isDone: true })).toBe(true);
+  expect(await finishVisit(context, { crewId: crewId + 1, id: own, isDone: true })).toBeUndefined();
+  expect(await finishVisit(context, { crewId, id: own, isDone: true })).toMatchObject({ id: own });
   const status = context.db.selectFrom("calendar_events").select("status").where("id", "=", own);
   expect(await status.execute()).toEqual([{ status: "completed" }]);
-  expect(await finishVisit(context, { crewId: crewId + 1, id: own, isDone: false })).toBe(false);
-  expect(await finishVisit(context, { crewId, id: own, isDone: false })).toBe(true);
+  expect(await finishVisit(context, { crewId: crewId + 1, id: own, isDone: false })).toBeUndefined();
+  expect(await finishVisit(context, { crewId, id: own, isDone: false })).toMatchObject({ id: own });
   expect(await status.execute()).toEqual([{ status: "scheduled" }]);
 });
 

@@ -7,6 +7,7 @@ import { addNote } from "~/quotes/notes.server";
 import { type PhotoStage, readPhotoStage } from "~/quotes/photo-stages";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
+import type { SignOff } from "./sign-off";
 import { builtFromEstimates, builtFromRequest, type WhatToBuild } from "./what-to-build";
 
 /** What a crew sees of its work: no price, and only text written for it. Instants ISO in UTC. */
@@ -41,12 +42,6 @@ export interface WorkCheck {
   words: string;
   at: string;
   actor: string;
-}
-
-/** The name that the customer typed at the door, and when: ISO in UTC. */
-export interface SignOff {
-  name: string;
-  at: string;
 }
 
 /** The crew of a user with the role crew; undefined without one. */
@@ -194,7 +189,8 @@ function checksOf(db: Db, eventId: number): Promise<WorkCheck[]> {
     .execute();
 }
 
-function signOffOf(db: Db, eventId: number): Promise<SignOff | undefined> {
+/** Undefined where nobody signed off. */
+export function signOffOf(db: Db, eventId: number): Promise<SignOff | undefined> {
   return db.selectFrom("sign_offs").select(["name", "at"]).where("event_id", "=", eventId).executeTakeFirst();
 }
 

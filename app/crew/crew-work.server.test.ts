@@ -1,8 +1,10 @@
+import { addMinutes } from "date-fns/addMinutes";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_SERVICE_TERMS } from "~/business/service-terms";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { addCrew } from "~/calendar/crews.server";
-import { createEvent } from "~/calendar/save-event.server";
+import { createEvent, deleteEvent, restoreEvent } from "~/calendar/save-event.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -76,8 +78,11 @@ test("services that share a line have it once", () => {
 
 test("the name at the door is kept with when, who, address and browser, and is taken back with Done", async () => {
   const signOff = { name: "Jane Doe", clientAddress: "192.0.2.7", browser: "Phone" };
-  expect(await finishVisit(context, { ...own, crewId: 99, isDone: true, signOff })).toBe(false);
-  expect(await finishVisit(context, { ...own, isDone: true, signOff })).toBe(true);
+  expect(await finishVisit(context, { ...own, crewId: 99, isDone: true, signOff })).toBeUndefined();
+  expect(await finishVisit(context, { ...own, isDone: true, signOff })).toMatchObject({
+    id: own.id,
+    status: "rescheduled",
+  });
   const signOffs = () => context.db.selectFrom("sign_offs").selectAll().execute();
   expect(await signOffs()).toEqual([
     {
@@ -98,6 +103,52 @@ test("the name at the door is kept with when, who, address and browser, and is t
   expect((await lines.execute()).map(({ summary }) => summary)).toContain(
     "Signed off at the door by Jane Doe: Work",
   );
+});
+
+test("a name whose status can't be set is not kept either", async () => {
+  await sql`CREATE TRIGGER full BEFORE UPDATE ON calendar_events BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(
+    context.db,
+  );
+  const signOff = { name: "Jane Doe", clientAddress: undefined, browser: undefined };
+  await expect(finishVisit(context, { ...own, isDone: true, signOff })).rejects.toThrow("full");
+  expect(await context.db.selectFrom("sign_offs").selectAll().execute()).toEqual([]);
+});
+
+test("another name replaces the first; the same one keeps its time, and Done again writes no line", async () => {
+  const done = (name: string | undefined, minutes: number) =>
+    finishVisit(
+      { ...context, now: addMinutes(NOW, minutes) },
+      {
+        ...own,
+        isDone: true,
+        signOff: name ? { name, clientAddress: undefined, browser: undefined } : undefined,
+      },
+    );
+  for (const [name, minutes] of [
+    ["Jane", 0],
+    ["Jane", 1],
+    ["Bo", 2],
+    [undefined, 3],
+  ] as const)
+    await done(name, minutes);
+  const signOffs = context.db.selectFrom("sign_offs").select(["name", "at"]);
+  expect(await signOffs.execute()).toEqual([{ name: "Bo", at: addMinutes(NOW, 2).toISOString() }]);
+  const lines = context.db.selectFrom("activities").select("summary").where("kind", "=", "appointment");
+  const summaries = (await lines.execute()).map(({ summary }) => summary);
+  expect(summaries.filter((line) => line.startsWith("Appointment completed"))).toHaveLength(1);
+  expect(summaries.filter((line) => line.startsWith("Signed off"))).toHaveLength(2);
+});
+
+test("deleted work that is restored has its ticks and its sign-off again", async () => {
+  await tick("Wash");
+  const signOff = { name: "Jane Doe", clientAddress: "192.0.2.7", browser: "Phone" };
+  await finishVisit(context, { ...own, isDone: true, signOff });
+  const kept = async () => [await checks(), await context.db.selectFrom("sign_offs").selectAll().execute()];
+  const before = await kept();
+  await deleteEvent(context, own.id);
+  expect(await kept()).toEqual([[], []]);
+  expect(await restoreEvent(context, own.id)).toMatchObject({ id: own.id, status: "completed" });
+  expect(await kept()).toEqual(before);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { writeActivity } from "~/activities/activities.server";
 import type { ServiceTermsByCode } from "~/business/service-terms";
 import type { EventStatus } from "~/calendar/event-options";
-import { setEventStatus } from "~/calendar/save-event.server";
-import type { Context } from "../../db/schema";
-import { toBuildOf, visitOfCrew } from "./crew-day.server";
+import { setEventStatusIn } from "~/calendar/save-event.server";
+import type { Context, Row } from "../../db/schema";
+import { signOffOf, toBuildOf, visitOfCrew } from "./crew-day.server";
 import { checklistOf } from "./what-to-build";
 
 /** An appointment, and the crew whose it must be. */
@@ -21,56 +21,56 @@ export interface NewSignOff {
 
 /**
  * Marks an appointment as done, with the customer's name where one was typed, or as not done, which takes the name back.
- * `before` is the status that not done returns to. False when it is not the crew's.
+ * `before` is the status that not done returns to. Done a second time changes nothing but a name that is another.
+ * Undefined when it is not the crew's; otherwise the appointment as it was.
  */
-export async function finishVisit(
-  context: Context,
+export function finishVisit(
+  { db, now, actor }: Context,
   {
     isDone,
     signOff,
     before = "scheduled",
     ...own
   }: CrewsOwn & { isDone: boolean; signOff?: NewSignOff | undefined; before?: EventStatus },
-): Promise<boolean> {
-  const event = await visitOfCrew(context, own);
-  if (!event) return false;
-  // The name first: should the process stop between the two, the crew presses Done again.
-  if (isDone && signOff) await keepSignOff(context, { ...event, signOff });
-  if (!isDone) await context.db.deleteFrom("sign_offs").where("event_id", "=", event.id).execute();
-  const set = await setEventStatus(context, event.id, { status: isDone ? "completed" : before });
-  return set?.ok === true;
+): Promise<Row<"calendar_events"> | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const context = { db: trx, now, actor };
+    const event = await visitOfCrew(context, own);
+    if (!event) return undefined;
+    if (isDone && signOff) await keepSignOff(context, event, signOff);
+    if (!isDone) await trx.deleteFrom("sign_offs").where("event_id", "=", event.id).execute();
+    if ((event.status === "completed") === isDone) return event;
+    await setEventStatusIn(context, event.id, { status: isDone ? "completed" : before });
+    return event;
+  });
 }
 
-/** Stores the name; a newer one replaces it. The job's timeline has both. */
-function keepSignOff(
+/** Stores the name; a newer one replaces it, and the job's timeline has both. The same name keeps its time. */
+async function keepSignOff(
   { db, now, actor = "site" }: Context,
-  {
-    id,
-    title,
-    quote_id,
-    signOff,
-  }: { id: number; title: string; quote_id: number | null; signOff: NewSignOff },
+  { id, title, quote_id }: Row<"calendar_events">,
+  { name, clientAddress, browser }: NewSignOff,
 ): Promise<void> {
+  const known = await signOffOf(db, id);
+  if (known?.name === name) return;
   const row = {
-    name: signOff.name,
+    name,
     at: now.toISOString(),
     written_by: actor,
-    client_address: signOff.clientAddress ?? null,
-    browser: signOff.browser ?? null,
+    client_address: clientAddress ?? null,
+    browser: browser ?? null,
   };
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("sign_offs")
-      .values({ event_id: id, ...row })
-      .onConflict((old) => old.column("event_id").doUpdateSet(row))
-      .execute();
-    if (quote_id === null) return;
-    const summary = `Signed off at the door by ${signOff.name}: ${title}`;
-    await writeActivity(
-      { db: trx, now, actor },
-      { quoteId: quote_id, kind: "appointment", summary, data: { eventId: id } },
-    );
-  });
+  await db
+    .insertInto("sign_offs")
+    .values({ event_id: id, ...row })
+    .onConflict((old) => old.column("event_id").doUpdateSet(row))
+    .execute();
+  if (quote_id === null) return;
+  const summary = `Signed off at the door by ${name}: ${title}`;
+  await writeActivity(
+    { db, now, actor },
+    { quoteId: quote_id, kind: "appointment", summary, data: { eventId: id } },
+  );
 }
 
 /** not_listed: the checklist has no such line any more. */

@@ -295,7 +295,11 @@ export type PaymentField = keyof z.input<typeof paymentForm>;
 export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt">>;
 
 /** A note for the timeline. */
-export const crewNoteForm = z.object({ note: requiredLines(5000, quoteMessages.noteMissing) });
+export const crewNoteForm = z.object({
+  /** The appointment's: says which of the page's forms comes back with what was typed. */
+  id: rowId,
+  note: requiredLines(5000, quoteMessages.noteMissing),
+});
 
 export const noteForm = z.object({
   quoteId: rowId,

@@ -395,7 +395,7 @@ export const EXPORTED_TABLES = {
   backups: "where the backups are",
   deleted_events: {
     holds: "Appointments that were deleted: they can be restored for 30 days.",
-    columns: { id: "number", event: "JSON of the appointment", deleted_at: AT },
+    columns: { id: "number", event: "JSON of the appointment, its ticks and its sign-off", deleted_at: AT },
   },
   content_version: "worked out",
   quotes_search: "worked out",

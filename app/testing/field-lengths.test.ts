@@ -10,6 +10,7 @@ import {
   passwordForm,
 } from "~/auth/auth-forms.server";
 import { crewForm, eventForm, visitForm } from "~/calendar/calendar-forms.server";
+import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { acceptForm, askForm, declineForm } from "~/estimates/answer-forms.server";
 import { draftNameForm, estimateForm, estimateListForm } from "~/estimates/estimate-forms.server";
 import { cancelInvoiceForm, invoiceForm } from "~/money/money-forms.server";
@@ -104,7 +105,9 @@ const LONGEST: readonly [string, ZodType, object, Record<string, number>][] = [
   ],
   ["a follow-up", followUpForm, {}, { followUpNotes: 5000 }],
   ["what a quote shows as paid", paymentForm, {}, { paymentNotes: 5000 }],
-  ["a crew's note", crewNoteForm, {}, { note: 5000 }],
+  ["a crew's note", crewNoteForm, { id: 7 }, { note: 5000 }],
+  ["a name at the door", doneForm, { id: 7 }, { customer: 100 }],
+  ["a line of the checklist", tickForm, {}, { words: 500 }],
   ["a note", noteForm, { quoteId: 7 }, { note: 5000 }],
   [
     "photos for the gallery",

@@ -50,6 +50,8 @@ interface EventDialogProps {
   covers: readonly CoverChoice[] | undefined;
   /** Why its days are off, in words. */
   off: readonly string[] | undefined;
+  /** Who signed it off at the door, and when. */
+  signedOff: string | undefined;
   crews: readonly { id: number; name: string }[];
   refusal: JobsRefusal | undefined;
   openerId: string;
@@ -69,6 +71,7 @@ export function EventDialog({
   lead,
   covers = [],
   off = [],
+  signedOff,
   crews,
   refusal,
   openerId,
@@ -100,6 +103,7 @@ export function EventDialog({
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
+        {signedOff && <p className="wrap-anywhere">{signedOff}</p>}
         {off.length > 0 && <p className="notice">{off.join(" ")}</p>}
         {/* Enter presses a form's first button, which must not be the one that searches jobs. */}
         <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden>

@@ -10,6 +10,8 @@ import { dayAfter, daysOfGrid } from "~/calendar/month-grid";
 import { offOn } from "~/calendar/off-on";
 import { offWords } from "~/calendar/saved-words.server";
 import { wholeDays } from "~/calendar/whole-days";
+import { signOffOf } from "~/crew/crew-day.server";
+import { signOffWords } from "~/crew/sign-off";
 import type { Deployment } from "~/deployment.server";
 import { coverChoices } from "~/quotes/cover-choices";
 import type { Quote } from "~/quotes/quotes.server";
@@ -70,6 +72,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     form: form || undefined,
     lead: job && { id: job.id, name: job.name },
     covers: job && coverChoices(job.accepted, event),
+    signedOff: event && (await signedOff(context, event)),
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     tray:
@@ -87,6 +90,12 @@ async function jobOf({ db }: Deployment, event: CalendarEvent | undefined, param
   const id = event ? event.quoteId : idIn(parameters, "work");
   const quote = id ? await getQuoteToBook(db, id) : undefined;
   return quote?.deletedAt || quote?.suspectAt ? undefined : quote;
+}
+
+/** Who signed the event off at the door, and when. */
+async function signedOff({ db }: Deployment, { id }: CalendarEvent): Promise<string | undefined> {
+  const signOff = await signOffOf(db, id);
+  return signOff && signOffWords(signOff);
 }
 
 /** A new event's form values. Source of the times: docs/facts.md (calendar). */

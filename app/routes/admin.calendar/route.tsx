@@ -98,6 +98,7 @@ export default function CalendarManagement() {
           lead={calendar?.lead}
           covers={calendar?.covers}
           off={calendar?.off}
+          signedOff={calendar?.signedOff}
           crews={calendar?.crews ?? []}
           refusal={refused}
           openerId={(event ? calendar?.eventOpener : newDay && `new-${newDay}`) ?? "add-event"}

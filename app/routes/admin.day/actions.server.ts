@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { idIn } from "~/business/row-id.server";
 import { addCrewNote, crewOfUser, visitOfCrew } from "~/crew/crew-day.server";
 import { doneForm, tickForm } from "~/crew/crew-forms.server";
@@ -7,7 +6,7 @@ import { finishVisit, tickLine } from "~/crew/crew-work.server";
 import { isEarly } from "~/crew/work-days";
 import type { Deployment } from "~/deployment.server";
 import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
-import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
+import { type Action, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { clientAddress } from "~/http/rate-limit.server";
 import { correctNote } from "~/quotes/notes.server";
@@ -21,21 +20,20 @@ import { FAILURES, type Intent } from "./intents";
 export const actions: Record<Intent, Action> = {
   done: parsedAction(doneForm, async (context, { customer: name }, sent) => {
     const own = await visitIn(context, sent);
-    const event = await visitOfCrew(context, own);
     const signOff = name ? { name, ...phoneOf(sent) } : undefined;
-    const isSet = event && (await finishVisit(context, { ...own, isDone: true, signOff }));
-    if (!isSet) return notYours("done", sent.submission.reply());
+    const before = await finishVisit(context, { ...own, isDone: true, signOff });
+    if (!before) return notYours("done", sent);
     const to = samePage(sent.url, {});
-    const fields = { intent: "not-done", id: String(own.id), before: event.status };
-    const undo = event.status === "completed" ? undefined : { action: to, fields };
-    const words = isEarly(event.end_date, context.now) ? crewMessages.doneEarly : crewMessages.done;
+    const fields = { intent: "not-done", id: String(own.id), before: before.status };
+    const undo = before.status === "completed" ? undefined : { action: to, fields };
+    const words = isEarly(before.end_date, context.now) ? crewMessages.doneEarly : crewMessages.done;
     return { ok: true, to, toast: { ...toast(words), undo } };
   }),
 
   "not-done": async (context, sent) => {
     const before = sent.form.get("before") === "rescheduled" ? "rescheduled" : "scheduled";
-    const isSet = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: false, before });
-    return isSet ? backToDay(sent, crewMessages.takenUpAgain) : notYours("not-done");
+    const was = await finishVisit(context, { ...(await visitIn(context, sent)), isDone: false, before });
+    return was ? backToDay(sent, crewMessages.takenUpAgain) : notYours("not-done", sent);
   },
 
   tick: tickAction("tick"),
@@ -45,7 +43,7 @@ export const actions: Record<Intent, Action> = {
   note: parsedAction(crewNoteForm, async (context, { note }, sent) => {
     const isKept = await addCrewNote(context, { ...(await visitIn(context, sent)), note });
     if (isKept) return backToDay(sent, crewMessages.noteSaved);
-    return notYours("note", sent.submission.reply());
+    return notYours("note", sent);
   }),
 
   "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
@@ -62,13 +60,13 @@ export const actions: Record<Intent, Action> = {
 
   "add-photos": async (context, sent) => {
     const visit = await visitOfCrew(context, await visitIn(context, sent));
-    if (!visit?.quote_id) return notYours("add-photos");
+    if (!visit?.quote_id) return notYours("add-photos", sent);
     return addSentPhotos(context, sent, {
       quoteId: visit.quote_id,
       stage: readPhotoStage(sent.form.get("stage")),
       failed: FAILURES["add-photos"],
       done: (said) => ({ ok: true, to: samePage(sent.url, {}), toast: said }),
-      gone: () => notYours("add-photos"),
+      gone: () => notYours("add-photos", sent),
     });
   },
 };
@@ -79,7 +77,7 @@ function tickAction(intent: "tick" | "untick"): Action {
     const line = { ...(await visitIn(context, sent)), words, isDone: intent === "tick" };
     const ticked = await tickLine({ ...context, serviceTerms }, line);
     if (ticked.ok) return { ok: true, to: samePage(sent.url, {}) };
-    if (ticked.reason === "not_yours") return notYours(intent);
+    if (ticked.reason === "not_yours") return notYours(intent, sent);
     const said = { title: FAILURES[intent].title, text: crewMessages.notListed };
     return refuse(409, { toast: toast(said, "destructive") });
   });
@@ -106,7 +104,7 @@ function noteStays(): Outcome {
   return refuse(409, { toast: toast(said, "destructive") });
 }
 
-function notYours(intent: Intent, lastResult?: SubmissionResult): Outcome {
+function notYours(intent: Intent, { form }: SentForm): Outcome {
   const said = toast({ title: FAILURES[intent].title, text: crewMessages.notYours }, "destructive");
-  return refuse(404, { toast: said, lastResult });
+  return refuse(404, { toast: said, lastResult: typedIn(form) });
 }

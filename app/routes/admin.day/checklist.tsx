@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "~/ui/button";
 import type { ShownVisit } from "./load.server";
 
 /** A press ticks a line, another takes the tick back. */
@@ -13,38 +12,52 @@ export function Checklist({ visit: { id, checklist } }: { visit: ShownVisit }) {
   }));
   return (
     <section className="grid gap-1 border-t border-line pt-4">
-      <h3 className="flex justify-between gap-2 font-bold">
-        Checklist
-        <span className="font-normal text-muted">
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="font-bold">Checklist</h3>
+        <p className="text-sm text-muted">
           {lines.filter(({ isTicked }) => isTicked).length} of {lines.length}
-        </span>
-      </h3>
+        </p>
+      </div>
       <ul>
         {lines.map(({ words, at, isTicked }) => (
-          <li key={words} className="border-t border-line first:border-0">
+          <li key={words} className="border-t border-line first:border-t-0">
             <Form noValidate method="post" preventScrollReset>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="words" value={words} />
-              <Button
+              <button
+                type="submit"
                 name="intent"
                 value={isTicked ? "untick" : "tick"}
-                look="quiet"
                 aria-pressed={isTicked}
-                className="flex min-h-11 w-full items-center justify-start gap-3 px-0 text-left font-normal"
+                className="flex min-h-11 w-full items-center gap-3 py-1.5 text-left"
               >
-                <span
-                  aria-hidden="true"
-                  className={`grid size-6 shrink-0 place-items-center rounded-base border ${isTicked ? "border-ink bg-ink text-card" : "border-control"}`}
-                >
-                  {isTicked && "✓"}
+                <Box isTicked={isTicked} />
+                <span className={`min-w-0 flex-1 wrap-anywhere ${isTicked ? "text-muted" : ""}`}>
+                  {words}
                 </span>
-                <span className="min-w-0 flex-1 whitespace-normal wrap-anywhere">{words}</span>
-                {isTicked && at && <span className="text-muted">{at}</span>}
-              </Button>
+                {isTicked && at && <span className="text-sm text-muted">{at}</span>}
+              </button>
             </Form>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Box({ isTicked }: { isTicked: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0" fill="none" strokeWidth="2">
+      <rect
+        x="1"
+        y="1"
+        width="22"
+        height="22"
+        rx="4"
+        stroke="currentColor"
+        fill={isTicked ? "currentColor" : "none"}
+      />
+      {isTicked && <path d="m6 12.5 4 4 8-9" strokeWidth="3" className="stroke-line" />}
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import type { ShownVisit } from "./load.server";
 
 interface DoneFormProps {
-  visit: ShownVisit;
+  visit: Pick<ShownVisit, "id" | "title"> & Partial<Pick<ShownVisit, "isDone" | "isEarly" | "signedOff">>;
   refusal: PageRefusal | undefined;
 }
 
@@ -18,7 +18,7 @@ export function DoneForm({ visit, refusal }: DoneFormProps) {
   return (
     <Form noValidate method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="id" value={id} />
-      {signedOff && <p className="wrap-anywhere">Signed off by {signedOff}</p>}
+      {signedOff && <p className="wrap-anywhere">{signedOff}</p>}
       {!isDone && (
         <TextField
           id={`customer-${id}`}

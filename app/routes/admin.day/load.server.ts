@@ -15,6 +15,7 @@ import { listDaysOff } from "~/calendar/days-off.server";
 import { EVENT_TYPES, type EventStatus } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import { type CrewVisit, crewDay, crewOfUser } from "~/crew/crew-day.server";
+import { signOffWords } from "~/crew/sign-off";
 import { checklistOf } from "~/crew/what-to-build";
 import { isEarly, workDayWords } from "~/crew/work-days";
 import { deployment } from "~/deployment.server";
@@ -65,7 +66,7 @@ function toShown(
     isEarly: isEarly(endDate, reader.now),
     onMyWay: onMyWay({ ...visit, startDate, phone }, reader),
     checklist: shownChecklist(visit.toBuild, checks, reader.business),
-    signedOff: signOff && `${signOff.name}, ${formatDateTime(signOff.at)}`,
+    signedOff: signOff && signOffWords(signOff),
     isDone: visit.status === "completed",
     notesForCrew: notesForCrew.map((note) => ({
       ...note,

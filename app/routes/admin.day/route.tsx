@@ -5,7 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import { isExpired } from "~/forms/expired-form.server";
@@ -17,6 +23,7 @@ import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
 import { loadDay } from "./load.server";
+import { TypedAgain } from "./typed-again";
 import { Visit } from "./visit";
 
 export const meta: MetaFunction = () => [{ title: "Your day" }, { name: "robots", content: "noindex" }];
@@ -40,6 +47,10 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return offlineAnswer(args, FAILURES);
 }
 
+/** After 404 and 409 too, when the plan or the checklist has changed meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
+
 export default function Day() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -51,6 +62,7 @@ export default function Day() {
           <LogInAgain />
         </p>
       )}
+      <TypedAgain refusal={refusal} visits={page?.visits} />
       <header className="grid gap-2">
         <h1 className="text-title">{page?.isToday ? "Today" : (page?.day ?? "Your day")}</h1>
         {page?.isToday && <p className="text-muted">{page.day}</p>}

@@ -1,12 +1,10 @@
-import { Form } from "@remix-run/react";
 import { mapHref } from "~/business/facts";
 import { NoteCorrection } from "~/quotes/note-correction";
-import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
-import { TextareaField } from "~/ui/textarea-field";
 import { Checklist } from "./checklist";
 import { DoneForm } from "./done-form";
 import type { ShownVisit } from "./load.server";
+import { NewNote } from "./new-note";
 import { VisitPhotos } from "./visit-photos";
 import { WhatToBuildHere } from "./what-to-build";
 
@@ -69,29 +67,5 @@ export function Visit({ visit, refusal }: VisitProps) {
       {visit.hasJob && <NewNote key={notesForCrew[0]?.id} id={id} refusal={refusal} />}
       <DoneForm key={`${visit.isDone} ${visit.signedOff}`} visit={visit} refusal={refusal} />
     </article>
-  );
-}
-
-/** Empty again after a note is saved; a refused one stays. */
-function NewNote({ id, refusal }: { id: number; refusal: PageRefusal | undefined }) {
-  const result = refusal?.lastResult;
-  const { id: of, lineId } = result?.initialValue ?? {};
-  const isMine = String(of ?? "") === String(id) && lineId === undefined;
-  return (
-    <Form noValidate method="post" preventScrollReset className="grid gap-2">
-      <input type="hidden" name="id" value={id} />
-      <TextareaField
-        id={`note-${id}`}
-        label="Add a note"
-        name="note"
-        rows={2}
-        maxLength={5000}
-        defaultValue={isMine ? String(result?.initialValue?.note ?? "") : ""}
-        errors={isMine ? (result?.error?.note ?? undefined) : undefined}
-      />
-      <Button name="intent" value="note" look="secondary">
-        Save note
-      </Button>
-    </Form>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
+import { signOffWords } from "~/crew/sign-off";
 import type { Deployment } from "~/deployment.server";
 import { STOP_WORDS } from "~/email/mail-stops.server";
 import type { OutboxMail } from "~/email/outbox.server";
@@ -141,10 +142,9 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   };
 }
 
-/** "Jane Doe, Nov 27, 2026 15:02" */
 function signedOff({ signOffs }: Job, eventId: number): string | undefined {
   const signOff = signOffs.find((each) => each.eventId === eventId);
-  return signOff && `${signOff.name}, ${formatDateTime(signOff.at)}`;
+  return signOff && signOffWords(signOff);
 }
 
 const COUNTS_AS_DONE: readonly Stage[] = ["done", "billed", "paid"];

@@ -57,7 +57,7 @@ function Appointments({ job }: { job: JobData }) {
               {title}, {type}
             </span>
             {status !== "scheduled" && <EventStatusBadge status={status} />}
-            {signedOff && <span className="text-muted wrap-anywhere">Signed off by {signedOff}</span>}
+            {signedOff && <span className="text-muted wrap-anywhere">{signedOff}</span>}
             {onMyWay && (
               <a href={onMyWay} className={LINK}>
                 Text: on my way

@@ -447,7 +447,7 @@ test("each form of the office asks who it is before it does anything, with a pic
 });
 
 /** What is the crew's too. Each shows them their own things alone: `journeys/people.test.ts`. */
-const CREWS_OWN = ["/admin/day", "/admin/day/photos/1", "/admin/account"];
+const CREWS_OWN = ["/admin/day", "/admin/day/photos/1", "/admin/day/requests/1/photo", "/admin/account"];
 const isCrews = (path: string) => CREWS_OWN.includes(path);
 
 async function crewMember(): Promise<Visitor> {

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { addCrewMember, type CrewMember, planWork, saveChecklist } from "../crew-work";
+import { photo } from "../photos";
+import type { ServedSite } from "../served-site";
+import { axe, doubleLetters, expect, expectNoWiderThanScreen, test } from "./test";
+
+async function startDay(page: Page, { db }: ServedSite, username: string): Promise<CrewMember> {
+  const member = await addCrewMember(db, username);
+  await planWork(db, member);
+  await saveChecklist(db, ["Pressure wash, let it dry", "Primer on, photo taken"]);
+  const answer = await page.request.post("/api/auth/login", { data: member });
+  expect(answer.status()).toBe(200);
+  await page.goto("/admin/day");
+  return member;
+}
+
+async function aPhoto() {
+  return { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await (await photo()).arrayBuffer()) };
+}
+
+test("a crew reads what to build, ticks, takes a photo, has it signed off, and takes Done back", async ({
+  page,
+  site,
+}) => {
+  await startDay(page, site, "robin");
+  const work = page.getByRole("article", { name: "Driveway of Jane" });
+  for (const words of ["1,000 sq ft", "30% Terracotta, 70% black", "Flake", "Concrete border, 46 ft"])
+    await expect(work).toContainText(words);
+  await expectNoWiderThanScreen(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+
+  const line = work.getByRole("button", { name: "Pressure wash" });
+  await line.press("Enter");
+  await expect(line).toHaveAttribute("aria-pressed", "true");
+  await expect(line).toBeFocused();
+  await expect(work).toContainText("1 of 2");
+
+  await work.getByLabel("Name of the customer").fill("Jane Doe");
+  await work.getByLabel("Add photos").setInputFiles(await aPhoto());
+  await work.getByRole("button", { name: "Save as after" }).tap();
+  await expect(page.getByText("Photo Added")).toBeVisible();
+  await expect(work.getByRole("heading", { name: "After" })).toBeVisible();
+  await expect(work.getByRole("img", { name: "Number 1 of Driveway of Jane" })).toBeVisible();
+
+  await expect(work.getByLabel("Name of the customer")).toHaveValue("Jane Doe");
+  await work.getByRole("button", { name: "Done" }).tap();
+  await expect(work).toContainText("Signed off by Jane Doe");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(page.getByText("It is on your list again.")).toBeVisible();
+  await expect(work).not.toContainText("Signed off");
+  await expect(work.getByRole("button", { name: "Done" })).toBeVisible();
+});
+
+test("a line that left Settings meanwhile is refused, and the new list is shown", async ({
+  page,
+  site,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  await startDay(page, site, "sam");
+  await saveChecklist(site.db, ["Sweep"]);
+  await page.getByRole("button", { name: "Primer on" }).tap();
+  await expect(page.getByText("The checklist has changed meanwhile.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sweep" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Primer on" })).toHaveCount(0);
+});
+
+test("a session that is over loses nothing that was typed", async ({ page, site, tolerate }) => {
+  tolerate(/401/);
+  await startDay(page, site, "ty");
+  await site.db.deleteFrom("sessions").execute();
+  await page.getByLabel("Add a note").fill("Drain sits lower than drawn");
+  await page.getByRole("button", { name: "Save note" }).tap();
+  await expect(page.getByRole("link", { name: "Log in in a new tab" })).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toHaveValue("Drain sits lower than drawn");
+});
+
+test("double letters lose nothing of the day", async ({ page, site }) => {
+  await doubleLetters(page);
+  await startDay(page, site, "lee");
+  await expectNoWiderThanScreen(page);
+  await axe(page);
+});
