@@ -32,7 +32,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** `?date=` opens another day. Staff have the calendar instead. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return undefined;
+  if (isExpired({ context })) return null;
   const user = await requireCrew(request);
   if (user.role !== CREW) throw redirect("/admin/calendar");
   return loadDay(new URL(request.url).searchParams, user);

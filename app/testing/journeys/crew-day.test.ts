@@ -204,6 +204,9 @@ async function written() {
   );
 }
 
+/** The token of the crew's calendar. */
+const FEED = "feed".repeat(8);
+
 /** Amounts that appear nowhere else, in cents. */
 const ODD_CENTS: number[] = [];
 function cents(): number {
@@ -290,6 +293,7 @@ async function putOddMoney(id: number, estimateId: number): Promise<void> {
       status: "won",
       project_price_cents: cents(),
       deposit_amount_cents: cents(),
+      total_paid_cents: cents(),
       instant_quote_cents: cents(),
       instant_quote: JSON.stringify({ subtotalCents: cents(), rateCents: cents(), gstCents: cents() }),
       budget: words(),
@@ -372,7 +376,7 @@ test("no answer that a crew member can get has an amount of money in it", async 
   const odd = await planWork(site.db, { crewId });
   await putOddMoney(odd.quoteId, odd.estimateId);
   expect(await columnsWithoutOddMoney()).toEqual([]);
-  await site.db.insertInto("crew_feeds").values({ crew_id: crewId, token: "feed" }).execute();
+  await site.db.insertInto("crew_feeds").values({ crew_id: crewId, token: FEED }).execute();
   const { id: photoId, file } = await site.db
     .selectFrom("photos")
     .select(["id", "file"])
@@ -384,7 +388,7 @@ test("no answer that a crew member can get has an amount of money in it", async 
   const addresses = (await builtRoutes()).flatMap(({ pattern }) =>
     ids.map((id) =>
       pattern
-        .replace(":token", "feed")
+        .replace(":token", FEED)
         .replaceAll(/:\w+\??/g, String(id))
         .replace("*", `private/${file}`),
     ),
@@ -411,7 +415,7 @@ test("no answer that a crew member can get has an amount of money in it", async 
   }
   const read = new Map(answers);
   for (const path of ["/admin/day", "/admin/day.data"]) expect(read.get(path)).toContain("Concrete border");
-  expect(read.get("/calendar/feed.ics")).toContain("Driveway of Jane");
+  expect(read.get(`/calendar/${FEED}.ics`)).toContain("Driveway of Jane");
   for (const path of [`/admin/day/photos/${photoId}`, `/admin/day/requests/${odd.quoteId}/photo`])
     expect(read.get(path), path).toContain("WEBP");
   const told = answers.flatMap(([path, bytes]) =>
