@@ -32,6 +32,7 @@ import * as booking from "./migrations/0026_booking";
 import * as officeSearch from "./migrations/0027_office_search";
 import * as openAsks from "./migrations/0028_answers";
 import * as crewWork from "./migrations/0029_crew_work";
+import * as customerJobs from "./migrations/0030_customer_jobs";
 import type { Db } from "./schema";
 
 /**
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0027_office_search": officeSearch,
   "0028_answers": openAsks,
   "0029_crew_work": crewWork,
+  "0030_customer_jobs": customerJobs,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

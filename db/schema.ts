@@ -167,6 +167,15 @@ export interface QuotesTable {
   needs_day_at: Instant | null;
   /** When stages came, on a job that was won before: it counts as done. */
   before_stages_at: Instant | null;
+  /** Who pays, where that is not the customer, and where bills go, where that is not the address of the work. */
+  billing_name: string | null;
+  billing_address: string | null;
+  /** Whom to meet at the work: name and phone in one text. */
+  site_contact: string | null;
+  /** The payer's own number of the order, for the papers. */
+  po_number: string | null;
+  /** When staff made it as a new job of a customer who had others. */
+  new_job_at: Instant | null;
 }
 
 /** A timeline line. Lines are only added; a purge removes what may name the customer. */
@@ -462,6 +471,10 @@ export interface EstimatesTable {
   work_address: string | null;
   /** The areas after the first, as JSON. */
   more_areas: Generated<string>;
+  /** The job's when it was sent. */
+  billing_name: string | null;
+  billing_address: string | null;
+  po_number: string | null;
 }
 
 /** An issued invoice never changes; a cancelled one keeps its number. */

@@ -34,6 +34,10 @@ export const QUOTE_CELLS: Cells<StagedQuote> = {
   follow_up: ({ followUpDate }) => followUpDate && formatDate(followUpDate),
   last_contact: ({ lastContactDate }) => lastContactDate && formatDate(lastContactDate),
   submitted: ({ createdAt }) => formatDate(createdAt),
+  billing_name: ({ billingName }) => billingName,
+  billing_address: ({ billingAddress }) => billingAddress,
+  site_contact: ({ siteContact }) => siteContact,
+  po_number: ({ poNumber }) => poNumber,
 };
 
 /** Every quote that the filters let through, in the list's order. */

@@ -3,6 +3,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, endOfAlbertaDay, formatAlberta } from "~/business/time";
 import { areasOf, type EstimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
+import { billTo } from "~/quotes/billing";
 import { estimateAddress } from "./estimate-address";
 import { type OptionRow, optionRows } from "./estimate-lines";
 import { areaSummary, areaTitles, costBreakdown, type SummaryRow } from "./estimate-summary";
@@ -22,7 +23,10 @@ export interface EstimatePaper
     | "totalCents"
     | "notes"
     | "specialNotes"
+    | "poNumber"
   > {
+  /** Who pays, where that is not the customer at their own address. */
+  billTo: { name: string; address: string } | undefined;
   /** The services, in the estimate's order: "Rubber Driveway Resurfacing and Epoxy Garage Floor". */
   service: string;
   areas: PaperArea[];
@@ -83,9 +87,10 @@ export function estimatePaper(
 ): EstimatePaper {
   const totals = choice ?? estimate;
   const chosen = choice?.chosen ?? [];
-  const { discountDescription } = estimate;
+  const { firstName, lastName, discountDescription } = estimate;
   return {
     ...estimate,
+    billTo: billTo(estimate, { name: `${firstName} ${lastName}`, address: estimate.address }),
     totalCents: totals.totalCents,
     service: andList([...new Set(areasOf(estimate).map(({ projectType }) => projectTypeLabel(projectType)))]),
     areas: paperAreas(estimate, terms),

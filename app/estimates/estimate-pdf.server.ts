@@ -4,6 +4,7 @@ import { PALETTE } from "~/business/palette";
 import { shownPhone } from "~/business/phone";
 import { drawLogo } from "~/papers/letterhead.server";
 import {
+  drawBillTo,
   drawBusiness,
   drawFooters,
   drawRows,
@@ -65,12 +66,13 @@ export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Pr
   return buffer(pdf);
 }
 
-function drawTitle(pdf: Pdf, { number, issued, validity }: EstimatePaper): void {
+function drawTitle(pdf: Pdf, { number, issued, validity, poNumber }: EstimatePaper): void {
   const top = pdf.y;
   write(pdf, "Estimate", MARGIN, top - 6, { font: "bold", size: 28, width: WIDTH / 2 });
   const bottom = pdf.y;
   write(pdf, number, MARGIN, top, { font: "bold", size: 14, width: WIDTH, align: "right" });
-  write(pdf, `${issued}\n${validity}`, MARGIN, pdf.y, {
+  const facts = [issued, validity, poNumber && `PO number ${poNumber}`].filter(Boolean).join("\n");
+  write(pdf, facts, MARGIN, pdf.y, {
     size: 10.5,
     color: PALETTE.muted,
     width: WIDTH,
@@ -88,6 +90,7 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
   write(pdf, name, MARGIN, pdf.y + 6, { font: "bold", size: 11, width: column });
   const contact = [estimate.address, shownPhone(estimate.phone), estimate.email].filter(Boolean).join("\n");
   write(pdf, contact, MARGIN, pdf.y + 1, { size: 11, width: column, lineGap: 1 });
+  if (estimate.billTo) drawBillTo(pdf, estimate.billTo, { x: MARGIN, y: pdf.y + PART_GAP, width: column });
   const bottom = pdf.y;
 
   heading(pdf, "Project", right, top, column);

@@ -6,6 +6,7 @@ import { estimateNumber } from "~/business/estimate-number";
 import { albertaDay } from "~/business/time";
 import type { AreaFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
+import type { Billing } from "~/quotes/billing";
 import { getFamily } from "~/quotes/families.server";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
@@ -52,9 +53,10 @@ export interface EstimateArea extends AreaFigures, BuiltArea {}
 
 /** A priced document that was sent to a customer. Money in cents, instants ISO in UTC. */
 export interface Estimate
-  extends Record<Exclude<EstimateField, keyof EstimateArea>, unknown>,
+  extends Record<Exclude<EstimateField, keyof EstimateArea | keyof Billing>, unknown>,
     EstimateArea,
-    EstimateTotals {
+    EstimateTotals,
+    Billing {
   id: number;
   /** "EST-0042", and "EST-0042-2" for the second version. */
   number: string;
@@ -100,7 +102,8 @@ const OLD_VALIDITY = { validDays: 30 };
 
 /** What is stored when an estimate is sent. The totals are without optional lines. */
 type NewEstimate = EstimateInput &
-  EstimateTotals & {
+  EstimateTotals &
+  Partial<Billing> & {
     quoteId: number;
     terms: KeptTerms;
     /** The newest version so far, for a revision. */
@@ -274,7 +277,7 @@ export async function acceptedVersionOf(
  */
 export async function findRepeatedEstimate(
   { db, now }: Context,
-  input: EstimateInput & EstimateTotals & { terms: KeptTerms },
+  input: EstimateInput & EstimateTotals & Partial<Billing> & { terms: KeptTerms },
 ): Promise<Estimate | undefined> {
   let query = db
     .selectFrom("estimates")
@@ -305,7 +308,7 @@ type Stored = Omit<
 /** The columns that must be equal in a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 
-function columnsOf(input: EstimateInput & EstimateTotals) {
+function columnsOf(input: EstimateInput & EstimateTotals & Partial<Billing>) {
   return {
     project_type: input.projectType,
     finish: input.finish ?? null,
@@ -330,6 +333,9 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
     notes: input.notes ?? null,
     special_notes: input.specialNotes ?? null,
     photos: JSON.stringify(input.photos),
+    billing_name: input.billingName ?? null,
+    billing_address: input.billingAddress ?? null,
+    po_number: input.poNumber ?? null,
   } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
@@ -382,5 +388,8 @@ export function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     accepted: row.accepted === null ? undefined : (JSON.parse(row.accepted) as Acceptance),
     viewedAt: row.viewed_at ?? undefined,
     photos: JSON.parse(row.photos) as number[],
+    billingName: row.billing_name ?? undefined,
+    billingAddress: row.billing_address ?? undefined,
+    poNumber: row.po_number ?? undefined,
   };
 }

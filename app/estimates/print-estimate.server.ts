@@ -2,6 +2,7 @@ import type { Business } from "~/business/facts";
 import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { areasOf, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
+import { billingOfJob } from "~/quotes/price-lead.server";
 import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
@@ -60,6 +61,7 @@ export async function previewEstimate(
   const estimate = {
     ...input,
     ...priced.totals,
+    ...(await billingOfJob(db, input.quoteId)),
     number: "Not sent yet",
     createdAt,
     validUntil: lastValidDay(now, business.prices),

@@ -6,7 +6,7 @@ import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { areasOf, type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
-import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
+import { addLeadOfEstimate, billingOfJob, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
@@ -78,15 +78,17 @@ async function keepEstimate(
   input: EstimateInput & EstimateTotals,
 ): Promise<KeptEstimate | { reason: NotKept }> {
   const terms = termsNow(areasOf(input), context.business);
-  const repeated = await findRepeatedEstimate(context, { ...input, terms });
+  const { revisesId } = input;
+  const old = revisesId === undefined ? undefined : await getEstimate(context.db, revisesId);
+  const billing = await billingOfJob(context.db, old?.quoteId ?? input.quoteId);
+  const repeated = await findRepeatedEstimate(context, { ...input, ...billing, terms });
   if (repeated?.quoteId) {
     const queued = { quoteId: repeated.quoteId, queuedAt: repeated.createdAt };
     return { estimate: repeated, mailIds: await listMailIds(context.db, queued) };
   }
-  const revised = await revisedBy(context, input);
-  if ("reason" in revised) return revised;
-  const { revises } = revised;
-  const leadId = revises?.quoteId ?? input.quoteId;
+  if (revisesId !== undefined && !old) return { reason: "no_such_estimate" };
+  if (old && (await newerVersionOf(context.db, old))) return { reason: "revised_meanwhile" };
+  const leadId = old?.quoteId ?? input.quoteId;
   const onJob = await photosLeft(context.db, { quoteId: leadId, photos: input.photos });
   if (onJob.length < input.photos.length) return { reason: "no_such_photo" };
   const hasAgreed = leadId !== undefined && (await acceptedCents(context.db, leadId)) > 0;
@@ -96,7 +98,7 @@ async function keepEstimate(
   if (quoteId === undefined) return { reason: "no_such_lead" };
   const estimate = await storeEstimate(
     { ...context, prices: context.business.prices },
-    { ...input, quoteId, terms, revises },
+    { ...input, ...billing, quoteId, terms, revises: old },
   );
   await writeActivity(context, {
     quoteId,
@@ -106,17 +108,6 @@ async function keepEstimate(
   });
   const mailIds = estimate.email ? [await enqueueEstimate(context, { ...estimate, terms }, quoteId)] : [];
   return { estimate, mailIds };
-}
-
-/** The version to revise (`revises` is undefined for a first version), or why it can't be revised. */
-async function revisedBy(
-  { db }: SendingContext,
-  { revisesId }: EstimateInput,
-): Promise<{ revises: Estimate | undefined } | { reason: NotKept }> {
-  if (revisesId === undefined) return { revises: undefined };
-  const revises = await getEstimate(db, revisesId);
-  if (!revises) return { reason: "no_such_estimate" };
-  return (await newerVersionOf(db, revises)) ? { reason: "revised_meanwhile" } : { revises };
 }
 
 function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {

@@ -19,6 +19,10 @@ export interface InvoiceDocument {
   /** With the logo's address, because logo files are never deleted. */
   business: BillingBusiness;
   customer: { name: string; email: string; phone: string; address: string };
+  /** Who pays, where that is not the customer; missing otherwise, as on invoices from before it was asked. */
+  billTo?: { name: string; address: string } | undefined;
+  /** The payer's number of the order, where given. */
+  poNumber?: string | undefined;
   /** The work, and the estimates it was priced by. */
   work: readonly SummaryRow[];
   rows: readonly SummaryRow[];
@@ -28,7 +32,7 @@ export interface InvoiceDocument {
   numbers: string;
 }
 
-interface Billed {
+interface Billed extends Pick<InvoiceDocument, "billTo" | "poNumber"> {
   number: string;
   issued: string;
   business: BillingBusiness;

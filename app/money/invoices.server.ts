@@ -2,6 +2,7 @@ import { writeActivity } from "~/activities/activities.server";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { listEstimatesOf } from "~/estimates/estimates.server";
 import { formatCents } from "~/pricing/money";
+import { billTo } from "~/quotes/billing";
 import { getFamily } from "~/quotes/families.server";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
@@ -85,6 +86,8 @@ export function issueInvoice(
       issued: formatDayInFull(albertaDay(now.toISOString())),
       business,
       customer: customerOf(head),
+      billTo: billTo(head, customerOf(head)),
+      poNumber: head.poNumber,
       projectType: head.projectType,
       paidCents,
     });

@@ -2,14 +2,18 @@ import { buffer } from "node:stream/consumers";
 import { PALETTE } from "~/business/palette";
 import { shownPhone } from "~/business/phone";
 import { drawLogo } from "~/papers/letterhead.server";
-import { drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
+import { drawBillTo, drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
 import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/papers/pdf-writer.server";
 import type { InvoiceDocument } from "./invoice-document";
 import type { ReceiptDocument } from "./receipt-document";
 
 const GAP = 20;
 
-interface Paper extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer" | "numbers"> {
+interface Paper
+  extends Pick<
+    InvoiceDocument,
+    "number" | "issued" | "business" | "customer" | "numbers" | "billTo" | "poNumber"
+  > {
   title: string;
   /** Printed in red under the number. */
   stamp?: string;
@@ -40,19 +44,19 @@ function draw(paper: Paper, logo: Buffer | undefined, body: (pdf: Pdf) => void):
   drawBusiness(pdf, paper.business);
   if (logo) drawLogo(pdf, logo);
   drawTitle(pdf, paper);
-  drawCustomer(pdf, paper.customer);
+  drawCustomer(pdf, paper);
   body(pdf);
   drawFooters(pdf, paper.business, paper);
   pdf.end();
   return buffer(pdf);
 }
 
-function drawTitle(pdf: Pdf, { title, number, issued, stamp, numbers }: Paper): void {
+function drawTitle(pdf: Pdf, { title, number, issued, stamp, numbers, poNumber }: Paper): void {
   const top = pdf.y;
   write(pdf, title, MARGIN, top - 6, { font: "bold", size: 28, width: WIDTH / 2 });
   const bottom = pdf.y;
   write(pdf, number, MARGIN, top, { font: "bold", size: 14, width: WIDTH, align: "right" });
-  const facts = [issued, numbers].filter(Boolean).join("\n");
+  const facts = [issued, numbers, poNumber && `PO number ${poNumber}`].filter(Boolean).join("\n");
   write(pdf, facts, MARGIN, pdf.y, { size: 10.5, color: PALETTE.muted, width: WIDTH, align: "right" });
   pdf.y = Math.max(bottom, pdf.y);
   if (stamp)
@@ -60,10 +64,17 @@ function drawTitle(pdf: Pdf, { title, number, issued, stamp, numbers }: Paper): 
   pdf.y += GAP;
 }
 
-function drawCustomer(pdf: Pdf, { name, address, phone, email }: InvoiceDocument["customer"]): void {
-  heading(pdf, "Customer", MARGIN, pdf.y, WIDTH);
-  write(pdf, name, MARGIN, pdf.y + 6, { font: "bold", size: 11, width: WIDTH });
+/** The customer, beside whom the paper is billed to where that is somebody else. */
+function drawCustomer(pdf: Pdf, { customer, billTo }: Paper): void {
+  const { name, address, phone, email } = customer;
+  const top = pdf.y;
+  const width = billTo ? (WIDTH - GAP) / 2 : WIDTH;
+  const x = billTo ? MARGIN + width + GAP : MARGIN;
+  if (billTo) drawBillTo(pdf, billTo, { x: MARGIN, y: top, width });
+  const bottom = pdf.y;
+  heading(pdf, "Customer", x, top, width);
+  write(pdf, name, x, pdf.y + 6, { font: "bold", size: 11, width });
   const contact = [address, phone && shownPhone(phone), email].filter(Boolean).join("\n");
-  if (contact) write(pdf, contact, MARGIN, pdf.y + 1, { size: 11, width: WIDTH, lineGap: 1 });
-  pdf.y += GAP;
+  if (contact) write(pdf, contact, x, pdf.y + 1, { size: 11, width, lineGap: 1 });
+  pdf.y = Math.max(bottom, pdf.y) + GAP;
 }

@@ -47,6 +47,17 @@ export function drawBusiness(pdf: Pdf, business: Letterhead): void {
   pdf.y = height + 20;
 }
 
+/** Who pays, where that is not the customer. */
+export function drawBillTo(
+  pdf: Pdf,
+  { name, address }: { name: string; address: string },
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  heading(pdf, "Bill To", x, y, width);
+  write(pdf, name, x, pdf.y + 6, { font: "bold", size: 11, width });
+  if (address) write(pdf, address, x, pdf.y + 1, { size: 11, width, lineGap: 1 });
+}
+
 /** Labels with figures at the right edge; nothing for no rows. */
 export function drawRows(pdf: Pdf, title: string, rows: readonly PaperRow[]): void {
   if (rows.length === 0) return;

@@ -4,8 +4,15 @@ import { squareFeetOf } from "./project-size";
 import type { LeadInput } from "./quote-forms.server";
 import { type Quote, toQuote } from "./quotes.server";
 
-/** Adds a lead that staff took by phone, at a door or from a referral. Mails nobody. */
-export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Quote> {
+/**
+ * Adds a lead that staff took by phone, at a door or from a referral. Mails nobody. `newJobOf` is the job whose customer
+ * has it done: then none of theirs is taken for the same job.
+ */
+export function addLead(
+  { db, now, actor }: Context,
+  lead: LeadInput,
+  { newJobOf }: { newJobOf?: number | undefined } = {},
+): Promise<Quote> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -28,6 +35,11 @@ export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Q
         follow_up_notes: lead.followUpNotes,
         // Whoever is entered from the phone has been talked to.
         last_contact_date: lead.leadSource === "phone" ? at : null,
+        billing_name: lead.billingName,
+        billing_address: lead.billingAddress,
+        site_contact: lead.siteContact,
+        po_number: lead.poNumber,
+        new_job_at: newJobOf === undefined ? null : at,
         created_at: at,
         updated_at: at,
       } satisfies ColumnsOf<LeadInput> & Record<string, unknown>)
@@ -36,7 +48,7 @@ export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Q
     const line = {
       quoteId: row.id,
       kind: "created",
-      summary: "Lead added",
+      summary: newJobOf === undefined ? "Lead added" : `New job for the customer of #${newJobOf}`,
       body: lead.followUpNotes,
     } as const;
     await writeActivity({ db: trx, now, actor }, line);

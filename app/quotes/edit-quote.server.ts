@@ -40,6 +40,10 @@ export function editQuote(
     contact_method: edit.contactMethod && JSON.stringify(edit.contactMethod),
     lead_source: edit.leadSource,
     lead_source_details: edit.leadSourceDetails,
+    billing_name: edit.billingName,
+    billing_address: edit.billingAddress,
+    site_contact: edit.siteContact,
+    po_number: edit.poNumber,
   } satisfies ColumnsOf<QuoteEdit>;
   return save(context, id, updatedAt, changes, async (saving, before) => {
     const changed = (Object.keys(edit) as (keyof QuoteEdit)[]).filter(
@@ -63,6 +67,10 @@ const FIELD_NAMES: Record<keyof QuoteEdit, string> = {
   contactMethod: "preferred contact",
   leadSource: "lead source",
   leadSourceDetails: "lead source details",
+  billingName: "billing name",
+  billingAddress: "billing address",
+  siteContact: "contact on site",
+  poNumber: "PO number",
 };
 
 /** Records the next follow-up, what was said, and when the customer was last contacted. */

@@ -51,6 +51,11 @@ const RULES = {
   automatic_mails_stopped_at: "fill",
   needs_day_at: "fill",
   before_stages_at: "fill",
+  billing_name: "ask",
+  billing_address: "ask",
+  site_contact: "ask",
+  po_number: "ask",
+  new_job_at: "own",
 } as const satisfies Record<keyof QuotesTable, "own" | "fill" | "ask" | "follow-up">;
 
 type Ruled<Rule> = {
@@ -93,11 +98,22 @@ const LABELS: Record<AskedColumn, string> = {
   status: "Status",
   lead_source: "Lead source",
   project_price_cents: "Price",
+  billing_name: "Billing name",
+  billing_address: "Billing address",
+  site_contact: "Contact on site",
+  po_number: "PO number",
 };
 
 /** The ticked columns of a form; other words are ignored. */
 export function takenColumns(ticked: readonly string[]): AskedColumn[] {
   return ASKED.filter((column) => ticked.includes(column));
+}
+
+/** Texts that differ unless they are the same letter by letter. */
+const PLAIN = ["budget", "billing_name", "billing_address", "site_contact", "po_number"] as const;
+
+function isPlain(column: AskedColumn): column is (typeof PLAIN)[number] {
+  return PLAIN.some((plain) => plain === column);
 }
 
 /** The columns in which both rows have different values, so that a person has to choose. */
@@ -107,7 +123,7 @@ export function mergeQuestions(head: MergedValues, part: MergedValues): MergeQue
     if (column === "status") return isClosed(head) !== isClosed(part);
     if (column === "lead_source") return sourceOf(head) !== sourceOf(part);
     if (column === "project_type") return head.project_type !== part.project_type;
-    if (column === "budget") return Boolean(head.budget && part.budget && head.budget !== part.budget);
+    if (isPlain(column)) return Boolean(head[column] && part[column] && head[column] !== part[column]);
     if (column === "project_price_cents") {
       const prices = [head.project_price_cents, part.project_price_cents];
       return !prices.includes(null) && prices[0] !== prices[1];

@@ -2,6 +2,7 @@ import { writeActivity } from "~/activities/activities.server";
 import { hasRubber } from "~/business/project-types";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context, Db } from "../../db/schema";
+import type { Billing } from "./billing";
 import type { JobContact } from "./contact-words";
 import { getFamily } from "./families.server";
 import { differingFields, newFields } from "./job-contact";
@@ -84,6 +85,16 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
 export async function contactOfJob(db: Db, quoteId: number): Promise<JobContact | undefined> {
   const [head] = await getFamily(db, quoteId);
   return head && contactOf(head);
+}
+
+/** Who pays for a lead's job; nothing for an estimate without a lead. */
+export async function billingOfJob(db: Db, quoteId: number | undefined): Promise<Billing> {
+  const [head] = quoteId === undefined ? [] : await getFamily(db, quoteId);
+  return {
+    billingName: head?.billingName,
+    billingAddress: head?.billingAddress,
+    poNumber: head?.poNumber,
+  };
 }
 
 function contactOf({ name, email, phone, address = "" }: Quote): JobContact {

@@ -145,6 +145,7 @@ type KeptColumn =
   | "automatic_mails_stopped_at"
   | "needs_day_at"
   | "before_stages_at"
+  | "new_job_at"
   // Written by triggers from the others.
   | "family_words"
   | "phone_digits"
@@ -170,6 +171,10 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
       lead_source_details: null,
       photo_file: null,
       token: null,
+      billing_name: null,
+      billing_address: null,
+      site_contact: null,
+      po_number: null,
     } satisfies Record<Exclude<keyof QuotesTable, KeptColumn>, unknown>)
     .where("id", "in", among(quoteIds))
     .where("name", "!=", FORGOTTEN)

@@ -184,6 +184,17 @@ const editedContactMethods = blankAsMissing(
   ),
 ).transform((methods) => (methods?.length ? methods.slice(0, 10) : undefined));
 
+/** Characters of an order's number, which stands on one line of a paper. */
+const LONGEST_PO_NUMBER = 60;
+
+/** What a job has about who pays and whom to meet, each a line of text. */
+const billingLines = {
+  billingName: line(200),
+  billingAddress: line(500),
+  siteContact: line(200),
+  poNumber: line(LONGEST_PO_NUMBER),
+};
+
 /** The Edit Quote dialog and PATCH /quotes/{id}. */
 export const quoteEditForm = z.object({
   name: required(200, contact).optional(),
@@ -197,6 +208,10 @@ export const quoteEditForm = z.object({
   contactMethod: editedContactMethods,
   leadSource: blankAsMissing(line(100)),
   leadSourceDetails: clearable(line(500)),
+  billingName: clearable(billingLines.billingName),
+  billingAddress: clearable(billingLines.billingAddress),
+  siteContact: clearable(billingLines.siteContact),
+  poNumber: clearable(billingLines.poNumber),
   updatedAt: loadedAt,
 });
 
@@ -405,6 +420,10 @@ export const leadForm = z.object({
   leadSourceDetails: blankAsMissing(line(500)),
   followUpDate: blankAsMissing(followUpDate),
   followUpNotes: blankAsMissing(lines(5000)),
+  billingName: blankAsMissing(billingLines.billingName),
+  billingAddress: blankAsMissing(billingLines.billingAddress),
+  siteContact: blankAsMissing(billingLines.siteContact),
+  poNumber: blankAsMissing(billingLines.poNumber),
 });
 export type LeadInput = z.output<typeof leadForm>;
 

@@ -12,7 +12,8 @@ type Untold =
   | "lostReason"
   | "automaticMailsStoppedAt"
   | "needsDayAt"
-  | "beforeStagesAt";
+  | "beforeStagesAt"
+  | "newJobAt";
 /** "totalPaidCents" is called "totalPaid", in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
 type QuoteJson = Record<JsonName<Exclude<keyof StagedQuote, Untold>> | "surfaces", unknown>;
@@ -57,6 +58,10 @@ export function toQuoteJson(quote: StagedQuote) {
     totalPaid: centsToNumber(quote.totalPaidCents),
     paymentStatus: quote.paymentStatus,
     paymentNotes: quote.paymentNotes ?? null,
+    billingName: quote.billingName ?? null,
+    billingAddress: quote.billingAddress ?? null,
+    siteContact: quote.siteContact ?? null,
+    poNumber: quote.poNumber ?? null,
     photoUrl: quote.photoUrl ?? null,
     convertedFromId: quote.convertedFromId ?? null,
     partOfId: quote.partOfId ?? null,

@@ -77,6 +77,15 @@ export interface Quote extends Record<QuoteField, unknown> {
   needsDayAt: string | undefined;
   /** For a job that was won before there were stages: when they came. */
   beforeStagesAt: string | undefined;
+  /** Who pays, where that is not the customer, and where bills go, where that is not the address of the work. */
+  billingName: string | undefined;
+  billingAddress: string | undefined;
+  /** Whom to meet at the work: name and phone in one text. */
+  siteContact: string | undefined;
+  /** The payer's own number of the order. */
+  poNumber: string | undefined;
+  /** When staff made it as a new job of a customer who had others. */
+  newJobAt: string | undefined;
 }
 
 /** What the calculator showed; never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
@@ -333,6 +342,11 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     automaticMailsStoppedAt: row.automatic_mails_stopped_at ?? undefined,
     needsDayAt: row.needs_day_at ?? undefined,
     beforeStagesAt: row.before_stages_at ?? undefined,
+    billingName: row.billing_name ?? undefined,
+    billingAddress: row.billing_address ?? undefined,
+    siteContact: row.site_contact ?? undefined,
+    poNumber: row.po_number ?? undefined,
+    newJobAt: row.new_job_at ?? undefined,
   };
 }
 

@@ -60,6 +60,11 @@ export const EXPORTED_TABLES = {
       automatic_mails_stopped_at: AT,
       needs_day_at: `${AT}: staff said that the work needs a day`,
       before_stages_at: `${AT}: won before there were stages, counts as done`,
+      billing_name: "who pays; empty where it is the customer",
+      billing_address: "where bills go; empty where it is the address of the work",
+      site_contact: "whom to meet at the work, with the phone",
+      po_number: "the payer’s number of the order",
+      new_job_at: `${AT}: made as a new job of a customer who had others`,
     },
   },
   activities: {
@@ -143,6 +148,9 @@ export const EXPORTED_TABLES = {
       photos: "JSON list of photos.id",
       work_address: "empty where it is the customer's address",
       more_areas: "the areas after the first, as JSON",
+      billing_name: "who pays; empty where it is the customer",
+      billing_address: "where bills go; empty where it is the customer’s address",
+      po_number: "the payer’s number of the order",
     },
   },
   estimate_drafts: {

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { editProjectTypes } from "~/business/project-types";
+import { BillingFields } from "~/quotes/billing-fields";
 import { editContactMethods, editLeadSources } from "~/quotes/quote-options";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
@@ -18,7 +19,11 @@ type EditField =
   | "details"
   | "contactMethod"
   | "leadSource"
-  | "leadSourceDetails";
+  | "leadSourceDetails"
+  | "billingName"
+  | "billingAddress"
+  | "siteContact"
+  | "poNumber";
 
 export function EditDialog(props: PanelProps) {
   const [form, fields] = useForm<Record<EditField, string>>(usePanelOptions(props));
@@ -73,6 +78,7 @@ export function EditDialog(props: PanelProps) {
         />
         <TextField autoComplete="off" {...textProps(fields.leadSourceDetails)} label="Lead source details" />
       </div>
+      <BillingFields fields={fields} />
     </PanelForm>
   );
 }

@@ -101,6 +101,10 @@ function editDefaults(quote: Quote) {
     contactMethod: quote.contactMethod.join(","),
     leadSource: quote.leadSource,
     leadSourceDetails: quote.leadSourceDetails ?? "",
+    billingName: quote.billingName ?? "",
+    billingAddress: quote.billingAddress ?? "",
+    siteContact: quote.siteContact ?? "",
+    poNumber: quote.poNumber ?? "",
   } satisfies DefaultsOf<QuoteEdit>;
 }
 

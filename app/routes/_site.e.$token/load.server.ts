@@ -12,7 +12,7 @@ import { openOrRefuse } from "./open-or-refuse.server";
 
 export type ShownEstimate = Awaited<ReturnType<typeof loadEstimate>>;
 
-/** The page's data. Of the customer only name and address, because the link may be forwarded. */
+/** The page's data. Of the customer only names and addresses, because the link may be forwarded. */
 export async function loadEstimate(request: Request, token: string | undefined) {
   const context = deployment();
   const { estimate, standing, newest } = await openOrRefuse(request, token);
@@ -23,6 +23,8 @@ export async function loadEstimate(request: Request, token: string | undefined) 
   return {
     number: paper.number,
     address: paper.address,
+    billTo: paper.billTo,
+    poNumber: paper.poNumber,
     issued: paper.issued,
     areas: paper.areas,
     costs: paper.costs,

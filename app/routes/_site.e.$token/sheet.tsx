@@ -69,6 +69,7 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
     ["Estimate", estimate.number],
     ["Date", estimate.issued],
     ["Valid until", estimate.validUntil],
+    ...(estimate.poNumber ? [["PO number", estimate.poNumber]] : []),
   ];
   return (
     <header className="estimate-letterhead">
@@ -88,7 +89,7 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap gap-x-4">
             <dt className="min-w-20 text-muted">{label}</dt>
-            <dd className="sm:ml-auto">{value}</dd>
+            <dd className="wrap-anywhere sm:ml-auto">{value}</dd>
           </div>
         ))}
       </dl>
@@ -97,7 +98,7 @@ function LetterHead({ estimate }: { estimate: ShownEstimate }) {
 }
 
 function Summary({ estimate }: { estimate: ShownEstimate }) {
-  const { service, areas, name, address, totalCents, mix, photos, path } = estimate;
+  const { service, areas, name, address, billTo, totalCents, mix, photos, path } = estimate;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -105,6 +106,11 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
           <p className="wrap-anywhere text-muted">
             For {name}
             {address && `, ${address}`}
+            {billTo && (
+              <span className="block">
+                Bill to {[billTo.name, billTo.address].filter(Boolean).join(", ")}
+              </span>
+            )}
           </p>
           <h1 className="mt-1 text-title">{service}</h1>
         </div>

@@ -97,7 +97,12 @@ type NotOnCard =
   | "lostReason"
   | "automaticMailsStoppedAt"
   | "needsDayAt"
-  | "beforeStagesAt";
+  | "beforeStagesAt"
+  | "billingName"
+  | "billingAddress"
+  | "siteContact"
+  | "poNumber"
+  | "newJobAt";
 /** Fields that are on the card under another name. */
 type InWords =
   | "customerSawCents"
