@@ -3,7 +3,7 @@ import { phoneDigits } from "~/business/phone";
 import { albertaDay } from "~/business/time";
 import { prepared } from "../../db/prepared";
 import type { Db } from "../../db/schema";
-import { liveQuotes } from "./quotes.server";
+import { liveQuotes, type Quote } from "./quotes.server";
 
 /** Two leads with the same email or phone, however written, are one person. */
 export interface Reachable {
@@ -21,37 +21,96 @@ export interface Duplicate {
   same: "phone" | "email";
 }
 
+/** One of a customer's other jobs. Instants are ISO in UTC. */
+export interface OtherJob extends Duplicate {
+  projectType: string;
+  /** When its request came: a conversion makes a newer row. */
+  askedAt: string;
+  newJobAt: string | undefined;
+}
+
 /** Digits of a Canadian number with its area code. */
 const PHONE_DIGITS = 10;
 const MOST_DUPLICATES = 5;
+/** The most of a customer's other jobs that a list has. */
+export const MOST_JOBS = 50;
 
 /**
  * The newest live jobs with the same email or phone, at most five. `id` is the head of the job that asks, which is left
  * out.
  */
-export async function findDuplicates(
+export async function findDuplicates(db: Db, person: Reachable & { id?: number }): Promise<Duplicate[]> {
+  return listOtherJobs(db, person, MOST_DUPLICATES);
+}
+
+/** Of a customer's other jobs, newest first, those that may be this job once more; at most five. */
+export function doublesAmong(others: readonly OtherJob[], job: Distinct): OtherJob[] {
+  return others.filter((other) => !isToldApart(other, job)).slice(0, MOST_DUPLICATES);
+}
+
+type Distinct = Pick<OtherJob, "askedAt" | "newJobAt">;
+
+/** Whether staff made one of two jobs as a new one when the customer had the other. */
+function isToldApart(one: Distinct, other: Distinct): boolean {
+  const isNewBeside = (made: Distinct, older: Distinct) => made.newJobAt && older.askedAt <= made.newJobAt;
+  return Boolean(isNewBeside(one, other) || isNewBeside(other, one));
+}
+
+/** When a job's request came, ISO in UTC: a professional quote is newer than the request that it was made of. */
+export function whenAsked(head: Quote, parts: readonly Quote[]): string {
+  return (parts.find(({ id }) => id === head.convertedFromId) ?? head).createdAt;
+}
+
+/** Whether two contacts are one person's: the same ten digits, or the same email. */
+export function isSamePerson(one: Reachable, other: Reachable): boolean {
+  const digits = phoneDigits(one.phone);
+  if (digits.length >= PHONE_DIGITS && digits === phoneDigits(other.phone)) return true;
+  return one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase();
+}
+
+/** The newest live jobs with the same email or phone, newest first, at most `most`. `id` is left out. */
+export async function listOtherJobs(
   db: Db,
   { id = 0, email, phone }: Reachable & { id?: number },
-): Promise<Duplicate[]> {
+  most = MOST_JOBS,
+): Promise<OtherJob[]> {
   const digits = phoneDigits(phone);
   const heads = liveQuotes(db)
-    .select(["id", "name", "created_at as createdAt", "status"])
+    .select(["id", "name", "created_at as createdAt", "status", "project_type as projectType", "new_job_at"])
+    .select((head) =>
+      head
+        .selectFrom("quotes as request")
+        .select("request.created_at")
+        .whereRef("request.id", "=", "quotes.converted_from_id")
+        .as("requestedAt"),
+    )
     .where("part_of_id", "is", null)
     .where("id", "!=", id)
-    .orderBy("id", "desc")
-    .limit(MOST_DUPLICATES);
+    .limit(most);
   const samePhone =
     digits.length < PHONE_DIGITS
       ? []
       : await heads
-          // Written as in the index quotes_phone, so that SQLite uses it.
+          // Written and sorted as in the index quotes_phone, so that SQLite stops at the last of these.
           .where(sql<SqlBool>`phone_digits = ${digits} AND length(phone_digits) >= 10`)
+          .orderBy("id", "desc")
           .execute();
-  const sameEmail = email ? await heads.where("email", "=", email.toLowerCase()).execute() : [];
-  const found = new Map<number, Duplicate>();
-  for (const row of samePhone) found.set(row.id, { ...row, same: "phone" });
-  for (const row of sameEmail) if (!found.has(row.id)) found.set(row.id, { ...row, same: "email" });
-  return [...found.values()].toSorted((a, b) => b.id - a.id).slice(0, MOST_DUPLICATES);
+  const sameEmail = email
+    ? await heads
+        .where("email", "=", email.toLowerCase())
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute()
+    : [];
+  const found = new Map<number, OtherJob>();
+  for (const [same, rows] of [["phone", samePhone] as const, ["email", sameEmail] as const]) {
+    for (const { requestedAt, new_job_at, ...row } of rows) {
+      if (found.has(row.id)) continue;
+      const askedAt = requestedAt ?? row.createdAt;
+      found.set(row.id, { ...row, same, askedAt, newJobAt: new_job_at ?? undefined });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.id - a.id).slice(0, most);
 }
 
 /** The newest other job that looks like the same person's. */

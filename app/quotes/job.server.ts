@@ -4,7 +4,7 @@ import { type Appointment, readAppointments } from "~/calendar/calendar.server";
 import { readStop, type StopReason, stopKeys } from "~/email/mail-stops.server";
 import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
-import { type Duplicate, findDuplicates } from "./find-duplicates.server";
+import { doublesAmong, listOtherJobs, MOST_JOBS, type OtherJob, whenAsked } from "./find-duplicates.server";
 import type { Payment } from "./payments.server";
 import type { PhotoStage } from "./photo-stages";
 import type { Quote } from "./quotes.server";
@@ -58,7 +58,14 @@ export interface Job {
   signOffs: { eventId: number; name: string; at: string }[];
   /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
-  duplicates: Duplicate[];
+  /** When its request came. */
+  askedAt: string;
+  /** The customer's other jobs, at most `MOST_JOBS`. */
+  others: OtherJob[];
+  /** Whether they have still more. */
+  hasMoreOthers: boolean;
+  /** Of the others, those that may be this job once more. */
+  duplicates: OtherJob[];
 }
 
 /** Timeline lines on a page. */
@@ -72,18 +79,22 @@ export async function getJob(db: Db, id: number, before?: number): Promise<Job |
   if (!head) return undefined;
   const live = parts.filter(({ deletedAt }) => deletedAt === head.deletedAt);
   const ids = [head, ...live].map((quote) => quote.id);
-  const [lines, belongings, duplicates] = await Promise.all([
+  const [lines, belongings, others] = await Promise.all([
     readTimeline(db, ids, before),
     readBelongings(db, ids, head.email),
-    findDuplicates(db, { id: head.id, email: head.email, phone: head.phone }),
+    listOtherJobs(db, head, MOST_JOBS + 1),
   ]);
+  const askedAt = whenAsked(head, parts);
   return {
     head,
     parts: live,
     timeline: lines.slice(0, LINES),
     hasOlder: lines.length > LINES,
     ...belongings,
-    duplicates,
+    askedAt,
+    others: others.slice(0, MOST_JOBS),
+    hasMoreOthers: others.length > MOST_JOBS,
+    duplicates: doublesAmong(others, { askedAt, newJobAt: head.newJobAt }),
   };
 }
 

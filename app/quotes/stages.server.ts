@@ -13,13 +13,21 @@ export async function withStages<Row extends Quote>(
   db: Db,
   quotes: readonly Row[],
 ): Promise<(Row & { stage: Stage })[]> {
-  const rows = await readStages(db, { ids: JSON.stringify(quotes.map(({ id }) => id)) });
-  const stages = new Map(rows.map(({ id, stage }) => [id, stage as Stage]));
+  const stages = await stagesOf(
+    db,
+    quotes.map(({ id }) => id),
+  );
   return quotes.flatMap((quote) => {
     const stage = stages.get(quote.id);
     // Purged between the two queries.
     return stage ? [{ ...quote, stage }] : [];
   });
+}
+
+/** The stage of each of these quotes' jobs. */
+export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<number, Stage>> {
+  const rows = await readStages(db, { ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, stage }) => [id, stage as Stage]));
 }
 
 /** One quote with its job's stage. */

@@ -1,5 +1,5 @@
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
-import { idOf } from "~/business/row-id.server";
+import { idIn, idOf } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { chosenMessages } from "~/desk/chosen-messages";
@@ -17,6 +17,7 @@ import {
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { type ChosenChanged, followUpChosen, loseChosen, undoChosen } from "~/quotes/change-chosen.server";
+import { jobsSeen } from "~/quotes/customer-jobs.server";
 import { mergeQuotes, questionsOfMerges } from "~/quotes/families.server";
 import { findDuplicates } from "~/quotes/find-duplicates.server";
 import {
@@ -87,7 +88,8 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
 
 /**
  * Adds a lead, unless it may be somebody who exists, which is asked about once. The button then says what to do:
- * "add-lead anyway", or "add-lead 12" to merge it into that lead. If the two differ, that job's page asks.
+ * "add-lead anyway", or "add-lead 12" to merge it into that lead. If the two differ, that job's page asks. `?customer=` is a
+ * job of the same customer: the jobs that the form showed are not asked about.
  */
 async function add(
   context: Deployment,
@@ -95,7 +97,9 @@ async function add(
   { form, url, submission }: ParsedForm,
 ): Promise<Outcome<LeadRefusal>> {
   const choice = subjectOf(form);
-  const duplicates = choice ? [] : await findDuplicates(context.db, lead);
+  const seen = await jobsSeen(context, { fromId: idIn(url.searchParams, "customer"), typed: lead });
+  const found = choice ? [] : await findDuplicates(context.db, lead);
+  const duplicates = found.filter((duplicate) => !seen?.ids.has(duplicate.id));
   if (duplicates.length > 0) {
     const told = duplicates.map(({ id, name, same, createdAt }) => ({
       id,
@@ -105,15 +109,19 @@ async function add(
     }));
     return refuse<LeadRefusal>(409, { lastResult: submission.reply(), duplicates: told });
   }
-  const { id } = await addLead(context, lead);
   const headId = idOf(choice);
+  const { id } = await addLead(context, lead, { newJobOf: headId ? undefined : seen?.fromId });
   const [questions = []] = await questionsOfMerges(context.db, { headId, partIds: [id] });
   if (questions.length > 0)
     return { ok: true, to: `/admin/quotes/${headId}#duplicates`, toast: toast(deskMessages.leadDiffers) };
   const merged = headId ? await mergeQuotes(context, { headId, partId: id }) : undefined;
   const said = merged?.ok ? deskMessages.leadJoined(merged.head) : deskMessages.leadAdded;
   // To the start of the whole list, where the new lead is first.
-  return { ok: true, to: url.pathname, toast: toast(said) };
+  return {
+    ok: true,
+    to: seen ? `/admin/quotes/${merged?.ok ? headId : id}` : url.pathname,
+    toast: toast(said),
+  };
 }
 
 /** The list again. Those with money or work stand above it, each with a link to its question. */

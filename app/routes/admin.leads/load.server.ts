@@ -3,6 +3,8 @@ import { projectTypeLabel } from "~/business/project-types";
 import { idIn, idOf } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
+import { getKnownJob, listJobs } from "~/quotes/customer-jobs.server";
+import { listOtherJobs } from "~/quotes/find-duplicates.server";
 import { quoteUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel, MOST_CHOSEN } from "~/quotes/quote-options";
@@ -16,8 +18,8 @@ export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 export type ListedLead = LeadList["leads"][number];
 
 /**
- * The screen's data: the counters, a page of leads, and the lead in `?delete=ID`, and
- * those in `?left=` that were not set to lost with others. `?status=`, `?q=` and others filter
+ * The screen's data: the counters, a page of leads, the lead in `?delete=ID`, those in `?left=` that were not set to
+ * lost with others, and what the form for a new job of the customer of job `?customer=ID` starts with. `?status=`, `?q=` and others filter
  * the list, `?sort=` orders it. The last `?before=` is the `next` of the page before. Unreadable parameters are
  * ignored.
  */
@@ -35,6 +37,7 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
     next,
     sorting: sortingOf(query),
     left: await listLeft(context, parameters.get("left")),
+    newJob: parameters.has("customer") ? await newJobOf(context, idIn(parameters, "customer")) : undefined,
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
   };
 }
@@ -49,6 +52,21 @@ async function listLeft(context: Deployment, ids: string | null) {
     if (open.length > 0) left.push({ id, name: quote.name, open: open.map(({ words }) => words) });
   }
   return left;
+}
+
+/** A new job of the customer of job `id`; undefined inside when that job is gone. */
+async function newJobOf({ db }: Deployment, id: number) {
+  const known = await getKnownJob(db, id);
+  if (!known) return { known: undefined };
+  const jobs = [known, ...(await listOtherJobs(db, known))];
+  return {
+    known: { id: known.id, name: known.name, jobs: await listJobs(db, jobs), values: valuesOf(known) },
+  };
+}
+
+/** What stays the same from job to job. The number of an order does not. */
+function valuesOf({ name, email, phone, address, billingName, billingAddress, siteContact }: Quote) {
+  return { name, email, phone, address, billingName, billingAddress, siteContact };
 }
 
 function readQuery(now: Date, parameters: URLSearchParams): QuoteQuery {

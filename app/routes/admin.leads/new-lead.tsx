@@ -2,6 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
+import { BillingFields } from "~/quotes/billing-fields";
+import { CustomerJobList } from "~/quotes/customer-job-list";
 import { BUDGETS, LEAD_SOURCES, PROJECT_SIZES } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
@@ -13,6 +15,7 @@ import { SelectField, type SelectOption } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
 import type { LeadRefusal } from "./actions.server";
+import type { LeadList } from "./load.server";
 
 type LeadField =
   | "name"
@@ -26,7 +29,11 @@ type LeadField =
   | "leadSource"
   | "leadSourceDetails"
   | "followUpDate"
-  | "followUpNotes";
+  | "followUpNotes"
+  | "billingName"
+  | "billingAddress"
+  | "siteContact"
+  | "poNumber";
 
 const same = (text: string): SelectOption => ({ value: text, label: text });
 const PROJECT_TYPE_OPTIONS = [
@@ -41,18 +48,22 @@ interface NewLeadProps {
   refusal: LeadRefusal | undefined;
   /** Somebody is on the phone: name and number come first, and no email is needed. */
   isCall: boolean;
+  /** For one more job of a customer: `known` is a job of theirs, undefined when it is gone. */
+  newJob: LeadList["newJob"];
 }
 
-/** The dialog at `?panel=new`, and for a caller at `?panel=phone`. */
-export function NewLead({ refusal, isCall }: NewLeadProps) {
+/** The dialog at `?panel=new`, for a caller at `?panel=phone`, and for a customer who has jobs with `&customer=ID`. */
+export function NewLead({ refusal, isCall, newJob }: NewLeadProps) {
   const { lastResult, duplicates } = refusal ?? {};
-  const closeTo = samePage(useLocation(), { panel: undefined });
+  const known = newJob?.known;
+  const list = samePage(useLocation(), { panel: undefined, customer: undefined });
+  const closeTo = known ? `/admin/quotes/${known.id}` : list;
   const isSaving = useNavigation().formMethod === "POST";
   const required = { required: true };
   const [form, fields] = useForm<Record<LeadField, string>>({
     id: "new-lead",
     lastResult,
-    ...(isCall && { defaultValue: { leadSource: "phone" } }),
+    defaultValue: { ...known?.values, ...(isCall && { leadSource: "phone" }) },
     constraint: {
       name: required,
       email: required,
@@ -63,6 +74,7 @@ export function NewLead({ refusal, isCall }: NewLeadProps) {
     // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
+  const hasNoEmail = known ? !known.values.email : isCall;
   const name = (
     <TextField
       label="Name"
@@ -79,7 +91,7 @@ export function NewLead({ refusal, isCall }: NewLeadProps) {
         <input
           type="checkbox"
           name="noEmail"
-          defaultChecked={lastResult ? lastResult.initialValue?.noEmail !== undefined : isCall}
+          defaultChecked={lastResult ? lastResult.initialValue?.noEmail !== undefined : hasNoEmail}
           className="size-5 accent-accent"
           aria-describedby="no-email-hint"
         />
@@ -98,19 +110,18 @@ export function NewLead({ refusal, isCall }: NewLeadProps) {
     <SelectField label="Lead Source" options={SOURCE_OPTIONS} {...selectProps(fields.leadSource)} />
   );
   return (
-    <Dialog
-      title={isCall ? "Phone lead" : "Add New Lead"}
-      description={
-        isCall
-          ? "Name and number are enough."
-          : "Somebody who called, wrote or was met: who they are, what they want, and when to get back to them."
-      }
-      closeTo={closeTo}
-      openerId="add-lead"
-    >
+    <Dialog {...wordsOf(known, isCall)} closeTo={closeTo} openerId={known ? "new-job" : "add-lead"}>
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
+        {known && (
+          <section aria-label="Jobs of this customer">
+            <CustomerJobList jobs={known.jobs} customer={known.name} inNewTab />
+          </section>
+        )}
+        {newJob && !known && (
+          <p className="notice">The job of this customer is gone, so nothing is filled in.</p>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           {name}
           {isCall ? (
@@ -148,6 +159,7 @@ export function NewLead({ refusal, isCall }: NewLeadProps) {
           />
         </div>
         <TextareaField label="Project Details (optional)" {...textareaProps(fields.details)} rows={3} />
+        <BillingFields fields={fields} />
         <TextareaField label="Follow-up Notes (optional)" {...textareaProps(fields.followUpNotes)} rows={2} />
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">
@@ -162,6 +174,21 @@ export function NewLead({ refusal, isCall }: NewLeadProps) {
       </Form>
     </Dialog>
   );
+}
+
+function wordsOf(known: { id: number; name: string } | undefined, isCall: boolean) {
+  if (known) {
+    return {
+      title: "New job for this customer",
+      description: `Filled in from #${known.id} ${known.name}. Change what is different this time. These are the jobs so far:`,
+    };
+  }
+  if (isCall) return { title: "Phone lead", description: "Name and number are enough." };
+  return {
+    title: "Add New Lead",
+    description:
+      "Somebody who called, wrote or was met: who they are, what they want, and when to get back to them.",
+  };
 }
 
 interface SamePersonProps {

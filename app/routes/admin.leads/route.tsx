@@ -65,7 +65,7 @@ export default function Leads() {
         <AddLink id="add-lead">Add New Lead</AddLink>
       </header>
       {list && <LeadList list={list} refusal={refused} />}
-      {isAdding && <NewLead refusal={refused} isCall={panel === "phone"} />}
+      {isAdding && <NewLead refusal={refused} isCall={panel === "phone"} newJob={list?.newJob} />}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { formatCents } from "~/pricing/money";
 import { quoteFigures } from "~/pricing/quote-figures";
 import { balanceOf, lostBalance } from "~/quotes/balance";
 import { CONTACT_WORDS } from "~/quotes/contact-words";
+import { listJobs } from "~/quotes/customer-jobs.server";
 import { questionsOfMerges } from "~/quotes/families.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
@@ -129,6 +130,10 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       contact: contactBeside(head, part),
       isConverted: part.status === "converted",
     })),
+    customerJobs: {
+      jobs: await listJobs(context.db, [{ ...head, askedAt: job.askedAt }, ...job.others]),
+      hasMore: job.hasMoreOthers,
+    },
     duplicates: job.duplicates.map((duplicate, place) => ({
       id: duplicate.id,
       questions: questions[place]!,
@@ -207,6 +212,9 @@ function factsOf(head: Quote): { term: string; value: string }[] {
     ["Budget", head.budget],
     ["Submitted", formatDate(head.createdAt)],
     ["Source", [leadSourceLabel(head.leadSource), head.leadSourceDetails].filter(Boolean).join(", ")],
+    ["Bill to", [head.billingName, head.billingAddress].filter(Boolean).join(", ")],
+    ["PO number", head.poNumber],
+    ["Contact on site", head.siteContact],
   ];
   return facts.flatMap(([term = "", value]) => (value ? [{ term, value }] : []));
 }
@@ -227,7 +235,6 @@ function toldBy(family: Quote[]) {
   };
 }
 
-/** The year of the same person's first other job. */
 /** Where a row's contact differs from its job's: "Email olga@old.example, phone 780-555-0100"; empty if nowhere. */
 function contactBeside(head: Quote, part: Quote): string {
   const contact = ({ name, email, phone, address = "" }: Quote) => ({ name, email, phone, address });
@@ -235,8 +242,9 @@ function contactBeside(head: Quote, part: Quote): string {
   return differing.map((field) => `${CONTACT_WORDS[field]} ${part[field]}`).join(", ");
 }
 
-function customerSince({ head, duplicates }: Job): string | undefined {
-  const years = duplicates.map(({ createdAt }) => albertaDay(createdAt).slice(0, 4)).toSorted();
+/** The year of the same person's first other job. */
+function customerSince({ head, others }: Job): string | undefined {
+  const years = others.map(({ createdAt }) => albertaDay(createdAt).slice(0, 4)).toSorted();
   return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
 }
 

@@ -28,6 +28,7 @@ import { ConfirmDelete } from "~/ui/confirm-delete";
 import { samePage } from "~/ui/same-page";
 import { actions } from "./actions.server";
 import { jobPage } from "./address";
+import { CustomerJobs } from "./customer-jobs";
 import { Facts } from "./facts";
 import { FAILURES } from "./intents";
 import { JobHead } from "./job-head";
@@ -118,6 +119,7 @@ export default function JobPage() {
           <div className="job-columns grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <Papers job={job} refusal={refusal} />
             <div className="grid grid-cols-1 gap-4">
+              <CustomerJobs job={job} />
               <Timeline job={job} refusal={refusal} />
               <Facts job={job} />
             </div>

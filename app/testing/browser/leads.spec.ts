@@ -212,3 +212,28 @@ test("a duplicate is reported before a lead is saved, with a button for each cho
   await told.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByText("New lead added successfully.")).toBeVisible();
 });
+
+test("one more job of a customer is filled in, and the list and the billing fields pass axe", async ({
+  page,
+}) => {
+  await addLead(page, "Known Customer");
+  await row(page, "Known Customer").getByRole("link", { name: "Known Customer" }).click();
+  await page.getByRole("link", { name: "New job for this customer" }).click();
+  const dialog = page.getByRole("dialog", { name: "New job for this customer" });
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Known Customer");
+  await expect(dialog.getByLabel("Billing name (optional)")).toBeHidden();
+  await dialog.getByText("Billing and contact on site").click();
+  await dialog.getByLabel("Billing name (optional)").fill("Maple Ridge Ltd.");
+  await axe(page);
+  await dialog.getByLabel("Project Type").selectOption("Patio Resurfacing");
+  await dialog.getByLabel("Lead Source", { exact: true }).selectOption("Referral");
+  await dialog.getByRole("button", { name: "Add Lead" }).click();
+  await expect(page.getByRole("heading", { name: "2 jobs of this customer" })).toBeVisible();
+  await expect(page.getByText("Maple Ridge Ltd.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The same person?" })).toBeHidden();
+  await axe(page);
+  await page.getByRole("link", { name: "New job for this customer" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "New job for this customer" })).toBeVisible();
+});
