@@ -1,5 +1,4 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { mapHref } from "~/business/facts";
 import { CalledForm } from "~/desk/called-form";
 import { openerId, type PanelName } from "~/desk/dialogs/panel";
 import { StatusForm } from "~/desk/status-menu";
@@ -9,6 +8,7 @@ import { Button } from "~/ui/button";
 import { samePage, samePageRequest } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 import { LostForm } from "./lost-form";
+import { ReachActs } from "./reach-acts";
 import { StageBar } from "./stage-bar";
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
@@ -38,8 +38,8 @@ export function JobHead({ job }: { job: JobData }) {
       </div>
       <Reach job={job} />
       {isLive && job.stage !== "lost" && <StageBar job={job} stage={job.stage} />}
-      {isLive && <NeedsDay job={job} />}
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
+      {isLive && <NeedsDay job={job} />}
       {isLive && job.status === "lost" && <LostForm job={job} />}
       <Due job={job} isLive={isLive} action={action} />
     </header>
@@ -55,12 +55,8 @@ function Reach({ job }: { job: JobData }) {
           {job.email}
         </a>
       )}
-      {job.address && (
-        <a href={mapHref(job.address)} target="_blank" rel="noreferrer" className={link}>
-          {job.address}
-          <span className="sr-only"> on a map</span>
-        </a>
-      )}
+      {job.phone.shown && <span className="wrap-anywhere">{job.phone.shown}</span>}
+      {job.address && <span className="wrap-anywhere">{job.address}</span>}
       <span className="text-muted">Contact by {job.contactMethods}</span>
       {job.mailStop && (
         <strong className="w-full">No follow-ups and no review requests: {job.mailStop}.</strong>
@@ -70,23 +66,13 @@ function Reach({ job }: { job: JobData }) {
 }
 
 function Acts({ job }: { job: JobData }) {
-  const { call, text, shown } = job.phone;
   const location = useLocation();
   const offered = DIALOGS.filter(({ panel }) =>
     panel === "convert" ? isConvertible(job) : panel !== "email" || job.email,
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {call && (
-        <>
-          <a href={call} className="button button-primary">
-            Call {shown}
-          </a>
-          <a href={text} className="button button-secondary">
-            Text
-          </a>
-        </>
-      )}
+      <ReachActs job={job} />
       {job.status !== "converted" && (
         <Link to={`/admin/estimates?quote=${job.id}`} className="button button-secondary">
           Write an estimate
