@@ -7,7 +7,7 @@ import { createTestDb } from "../../db/testing";
 import { mergeQuotes } from "./families.server";
 import { getQuote } from "./quotes.server";
 import { STAGES, type Stage } from "./stages";
-import { setNeedsDay, withStage } from "./stages.server";
+import { getStageDays, setNeedsDay, withStage } from "./stages.server";
 import { newLead } from "./testing.server";
 import { listToBook } from "./to-book.server";
 
@@ -374,6 +374,64 @@ test("a folded row has its head's stage, and a part none of its own", async () =
   const id = await makeJob([status("won"), part(status("contacted"))]);
   const folded = (await getQuote(db, id + 1))!;
   expect([(await withStage(db, folded)).stage, await stageOf(folded.id)]).toEqual(["to_book", undefined]);
+});
+
+const line =
+  (kind: string, at: number, { data, actor = "ann" }: { data?: object; actor?: string } = {}): Thing =>
+  ({ id }) =>
+    db
+      .insertInto("activities")
+      .values({
+        ...{ quote_id: id, kind, at: day(at), summary: kind, actor },
+        data: data ? JSON.stringify(data) : null,
+      })
+      .execute();
+const became = (to: string, at: number) => line("status", at, { data: { to } });
+
+const NONE = {
+  ...{ contacted: null, quoted: null, to_book: null, booked: null, in_work: null, done: null, billed: null },
+};
+
+const DAYS: [job: string, things: Thing[], days: Record<string, number>][] = [
+  ["a new request", [], { asked: -30 }],
+  ["a request folded into it came first", [part(set({ created_at: day(-40) }))], { asked: -40 }],
+  ["a call", [line("contacted", -8, { data: {} }), line("contacted", -6, { data: {} })], { contacted: -8 }],
+  ["a call that was taken back", [line("contacted", -8, { data: {} }), line("contacted", -8)], {}],
+  [
+    "a mail by the site, and one by staff",
+    [line("mail", -9, { actor: "site" }), line("mail", -7)],
+    { contacted: -7 },
+  ],
+  ["a status that was set", [became("contacted", -5), became("quoted", -4)], { contacted: -5, quoted: -4 }],
+  ["an estimate is a contact too", [estimate()], { contacted: -20, quoted: -20 }],
+  ["a conversion", [set({ converted_from_id: 1 })], { quoted: -30 }],
+  ["won by its status", [became("won", -3)], { to_book: -3 }],
+  [
+    "the first acceptance",
+    [accepted(), accepted(1, { acceptedOn: -4 })],
+    { contacted: -20, quoted: -20, to_book: -5 },
+  ],
+  [
+    "work, of which the cancelled does not count",
+    [event(-9, { status: "cancelled" }), event(2)],
+    { booked: -9, in_work: 2 },
+  ],
+  ["an estimate visit is no work", [done(-3, { type: "estimate" })], {}],
+  ["work of a part", [part(done(-8, { addedOn: -12 }))], { booked: -12, in_work: -8, done: -12 }],
+  ["an invoice, the cancelled one not", [invoice(5), invoice(5, -1)], { billed: -3 }],
+];
+
+test.each(DAYS)("the days of the stages: %s", async (_, things, days) => {
+  const id = await makeJob(things);
+  const found = await getStageDays(db, id);
+  const expected = Object.entries({ asked: -30, ...days }).map(([stage, at]) => [stage, day(at)]);
+  expect(found).toEqual({ stage: await stageOf(id), days: { ...NONE, ...Object.fromEntries(expected) } });
+});
+
+test("a part has no days of its own, and what was deleted gives none", async () => {
+  const id = await makeJob([part(set({ created_at: day(-40), deleted_at: day(-1) }))]);
+  expect((await getStageDays(db, id))?.days).toEqual({ ...NONE, asked: day(-30) });
+  expect(await getStageDays(db, id + 1)).toBeUndefined();
 });
 
 test("needs a day: the job is to book, with a line in the timeline, and twice is once", async () => {

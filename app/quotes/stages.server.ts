@@ -1,5 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
+import { CUSTOMER, SITE } from "~/activities/activity-kinds";
+import { WORK_TYPES } from "~/calendar/event-options";
 import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
 import { getQuote, type Quote } from "./quotes.server";
@@ -45,6 +47,71 @@ const readStages = prepared((db, { ids }: { ids: string }) =>
     .select(["own.id", "job_stages.stage"])
     .where(sql<SqlBool>`own.id IN (SELECT value FROM json_each(${ids}))`),
 );
+
+/**
+ * When a job came to each of its stages: ISO in UTC, by stage. Null where nothing that is stored tells. Being `contacted`
+ * ends at the latest with the first estimate.
+ */
+export type StageDays = Record<Exclude<Stage, "paid" | "lost">, string | null>;
+
+/** A job's stage with the days on which it came to the ones before; undefined when there is no such head. */
+export async function getStageDays(
+  db: Db,
+  headId: number,
+): Promise<{ stage: Stage; days: StageDays } | undefined> {
+  const { rows } = await sql<StageDays & { stage: Stage }>`
+    WITH job AS MATERIALIZED (
+      SELECT head.* FROM quotes AS head WHERE head.id = ${headId}
+      UNION ALL SELECT part.* FROM quotes AS part JOIN quotes AS head ON head.id = part.part_of_id
+      WHERE head.id = ${headId} AND part.deleted_at IS head.deleted_at),
+    line AS MATERIALIZED (
+      SELECT line.* FROM activities AS line WHERE line.quote_id IN (SELECT id FROM job)),
+    estimate AS MATERIALIZED (
+      SELECT created_at, accepted FROM estimates WHERE quote_id IN (SELECT id FROM job)),
+    work AS MATERIALIZED (
+      SELECT work.* FROM calendar_events AS work WHERE work.quote_id IN (SELECT id FROM job)
+      AND work.event_type IN (${sql.join(WORK_TYPES)}) AND work.status <> 'cancelled'),
+    moved (became, at) AS (SELECT data ->> '$.to', min(at) FROM line WHERE kind = 'status' GROUP BY 1)
+    SELECT stage,
+      (SELECT min(created_at) FROM job) AS asked,
+      ${firstOf(
+        sql`SELECT last_contact_date FROM job`,
+        sql`SELECT at FROM moved WHERE became = 'contacted'`,
+        sql`SELECT created_at FROM estimate`,
+        sql`SELECT at FROM line WHERE ${IS_CONTACT}`,
+      )} AS contacted,
+      ${firstOf(
+        sql`SELECT created_at FROM job WHERE converted_from_id IS NOT NULL`,
+        sql`SELECT at FROM moved WHERE became IN ('quoted', 'professional_quote')`,
+        sql`SELECT created_at FROM estimate`,
+      )} AS quoted,
+      ${firstOf(
+        sql`SELECT at FROM moved WHERE became = 'won'`,
+        sql`SELECT accepted ->> '$.at' FROM estimate`,
+      )} AS to_book,
+      (SELECT min(created_at) FROM work) AS booked,
+      (SELECT min(start_date) FROM work) AS in_work,
+      (SELECT max(min(end_date, updated_at)) FROM work WHERE status = 'completed') AS done,
+      (SELECT max(issued_at) FROM invoices
+        WHERE quote_id IN (SELECT id FROM job) AND cancelled_at IS NULL) AS billed
+    FROM job_stages WHERE quote_id = ${headId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { stage, ...days } = row;
+  return { stage, days };
+}
+
+/** The first of the instants that these queries find; null for none. */
+function firstOf(...instants: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(SELECT min(at) FROM (SELECT NULL AS at UNION ALL ${sql.join(instants, sql` UNION ALL `)}))`;
+}
+
+/** A call or mail by staff. A call that was taken back has no data, and the one before it does not count either. */
+const IS_CONTACT = sql`(kind IN ('mail', 'estimate') OR kind = 'contacted' AND data IS NOT NULL
+  AND coalesce((SELECT next.data IS NOT NULL FROM line AS next
+    WHERE next.quote_id = line.quote_id AND next.kind = 'contacted' AND next.id > line.id
+    ORDER BY next.id LIMIT 1), 1))
+  AND actor NOT IN (${CUSTOMER}, ${SITE})`;
 
 /** Where the job stands now. not_before_stages: only a job that counts as done since before there were stages is asked. */
 export type NeedsDayOutcome =

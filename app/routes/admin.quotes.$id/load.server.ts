@@ -41,7 +41,7 @@ import {
 } from "~/quotes/quote-options";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Stage } from "~/quotes/stages";
-import { withStage } from "~/quotes/stages.server";
+import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
@@ -57,7 +57,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const { head, parts } = job;
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
-  const { stage } = await withStage(context.db, head);
+  const { stage, days } = (await getStageDays(context.db, head.id))!;
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
   // Only for new jobs: nobody should delete one that is being worked on for where it came from.
   const fromVisitor = head.status === "new" ? await listFromVisitor(context, head.id) : undefined;
@@ -79,6 +79,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     isDeleted: head.deletedAt !== undefined,
     isSuspect: head.suspectAt !== undefined,
     stage,
+    stageDays: shownDays(days, context.now),
     work: plannedWork(job, stage, context.now),
     /** Whether staff can say that this job needs a day, or that it does not. */
     canNeedDay: head.beforeStagesAt !== undefined && !head.needsDayAt && COUNTS_AS_DONE.includes(stage),
@@ -153,6 +154,16 @@ function signedOff({ signOffs }: Job, eventId: number): string | undefined {
 }
 
 const COUNTS_AS_DONE: readonly Stage[] = ["done", "billed", "paid"];
+
+/** "Nov 12"; in another year with it. */
+function shownDays(days: StageDays, now: Date): Partial<Record<Stage, string>> {
+  const thisYear = formatAlberta(now.toISOString(), "yyyy");
+  const shown = Object.entries(days).flatMap(([stage, at]) => {
+    if (!at) return [];
+    return [[stage, formatAlberta(at, formatAlberta(at, "yyyy") === thisYear ? "MMM d" : "MMM d, yyyy")]];
+  });
+  return Object.fromEntries(shown);
+}
 
 /** The work that the stage is about: what has begun, or else what comes first. */
 function plannedWork({ appointments }: Job, stage: Stage, now: Date) {

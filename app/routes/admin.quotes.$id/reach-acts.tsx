@@ -25,6 +25,7 @@ export function ReachActs({ job: { phone, address } }: { job: JobData }) {
       <a href="#note" className={`${LOOK} icon-note`}>
         Note
       </a>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, with and without script */}
       <a href="#photos" onClick={choosePhotos} className={`${LOOK} icon-photo`}>
         Photo
       </a>

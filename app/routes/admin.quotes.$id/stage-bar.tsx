@@ -31,6 +31,7 @@ export function StageBar({ job, stage }: StageProps) {
             <span>{STAGE_LABELS[step]}</span>
             {place < current && <Check aria-hidden className="size-4 shrink-0" />}
             {place < current && <span className="sr-only">passed</span>}
+            {place < current && <small>{job.stageDays[step]}</small>}
           </li>
         ))}
       </ol>

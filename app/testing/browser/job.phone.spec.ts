@@ -93,10 +93,12 @@ test("with letters of 200% the row of five keeps its words on the screen", async
   const { id } = await openToday(page);
   await page.goto(`/admin/quotes/${id}`);
   await expectNoWiderThanScreen(page);
-  const beyond = await page.locator(".job-reach > a").evaluateAll((all) =>
-    all
-      .filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > 375)
-      .map((one) => one.textContent),
-  );
+  const beyond = await page
+    .locator(".job-reach > a")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > 375)
+        .map((one) => one.textContent),
+    );
   expect(beyond).toEqual([]);
 });
