@@ -5,5 +5,5 @@ import { samePage } from "~/ui/same-page";
 export const jobPage: ReturnTo = ({ search }, quoteId) =>
   samePage(
     { pathname: `/admin/quotes/${quoteId}`, search },
-    { ...CLOSED, publish: undefined, forget: undefined, lose: undefined },
+    { ...CLOSED, publish: undefined, forget: undefined, open: undefined, lose: undefined },
   );

@@ -3,6 +3,7 @@ import { StandingBadge } from "~/estimates/standing-badge";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
+import { Folded } from "./folded";
 import type { JobData } from "./load.server";
 
 type Shown = JobData["estimates"][number];
@@ -12,16 +13,24 @@ const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 /** The job's estimates with their standing and buttons. */
 export function Estimates({ job, refusal }: { job: JobData; refusal: PageRefusal | undefined }) {
   return (
-    <section aria-labelledby="estimates" className="card grid gap-2 p-4">
-      <h2 id="estimates" className="text-lg">
-        Estimates
-      </h2>
-      {job.estimates.length === 0 && <p className="text-muted">None sent yet.</p>}
-      <ul className="grid gap-3">
+    <section aria-labelledby="estimates" className="card grid grid-cols-1 gap-2 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="estimates" className="text-lg">
+          Estimates
+        </h2>
+        {job.estimates.length === 0 && <p className="text-muted">None sent yet.</p>}
+      </div>
+      <ul className="grid grid-cols-1 gap-2 empty:hidden">
         {job.estimates.map((estimate) => (
-          <li key={estimate.id} className="grid gap-1 border-t border-line pt-2 first:border-t-0">
-            <Facts estimate={estimate} />
-            {!job.isDeleted && <Acts job={job} estimate={estimate} refusal={refusal} />}
+          <li key={estimate.id} className="border-t border-line pt-2 first:border-t-0">
+            <Folded
+              name={`estimate-${estimate.id}`}
+              line={<Line estimate={estimate} />}
+              isDue={estimate.isNewest && isWaiting(estimate)}
+            >
+              <Facts estimate={estimate} />
+              {!job.isDeleted && <Acts job={job} estimate={estimate} refusal={refusal} />}
+            </Folded>
           </li>
         ))}
       </ul>
@@ -29,22 +38,30 @@ export function Estimates({ job, refusal }: { job: JobData; refusal: PageRefusal
   );
 }
 
+/** Sent, and the customer has not answered. */
+function isWaiting({ standing }: Shown): boolean {
+  return standing === "sent" || standing === "expired";
+}
+
+function Line({ estimate: { number, standing, total } }: { estimate: Shown }) {
+  return (
+    <>
+      <strong>{number}</strong> <StandingBadge standing={standing} />
+      <span className="float-right font-semibold">{total}</span>
+    </>
+  );
+}
+
 function Facts({ estimate }: { estimate: Shown }) {
-  const { id, number, standing, total, sent, viewed, validUntil, accepted, path } = estimate;
-  const isWaiting = standing === "sent" || standing === "expired";
+  const { id, number, sent, viewed, validUntil, accepted, path } = estimate;
   const known = [
     `sent ${sent}`,
     accepted && `accepted by ${accepted}`,
-    viewed ? `looked at ${viewed}` : isWaiting && "not looked at yet",
-    isWaiting && `valid until ${validUntil}`,
+    viewed ? `looked at ${viewed}` : isWaiting(estimate) && "not looked at yet",
+    isWaiting(estimate) && `valid until ${validUntil}`,
   ];
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong>{number}</strong>
-        <StandingBadge standing={standing} />
-        <span className="ml-auto font-semibold">{total}</span>
-      </p>
       <p className="text-muted wrap-anywhere">{known.filter(Boolean).join(", ")}</p>
       <p className="flex flex-wrap gap-x-4">
         <a href={`/admin/estimates/${id}/pdf`} className={LINK}>
@@ -67,9 +84,8 @@ interface ActsProps {
 }
 
 function Acts({ job, estimate, refusal }: ActsProps) {
-  const { id, number, standing, isNewest } = estimate;
+  const { id, number, isNewest } = estimate;
   if (!isNewest) return null;
-  const isWaiting = standing === "sent" || standing === "expired";
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Link
@@ -79,7 +95,7 @@ function Acts({ job, estimate, refusal }: ActsProps) {
       >
         Revise
       </Link>
-      {isWaiting && (
+      {isWaiting(estimate) && (
         <>
           <Form noValidate method="post" preventScrollReset className="contents">
             <input type="hidden" name="quoteId" value={job.id} />

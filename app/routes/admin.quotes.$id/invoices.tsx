@@ -2,8 +2,9 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
+import { Folded } from "./folded";
 import type { JobData } from "./load.server";
-import { NewInvoice } from "./new-invoice";
+import { isInvoiceRefused, NewInvoice } from "./new-invoice";
 
 interface InvoicesProps {
   job: JobData;
@@ -16,16 +17,27 @@ const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 export function Invoices({ job, refusal }: InvoicesProps) {
   const isBilled = job.invoices.some(({ cancelReason }) => cancelReason === null);
   return (
-    <section aria-labelledby="invoices" className="card grid gap-3 p-4">
-      <h2 id="invoices" className="text-lg">
-        Invoice
-      </h2>
-      <ul className="grid gap-2 empty:hidden">
+    <section aria-labelledby="invoices" className="card grid grid-cols-1 gap-3 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="invoices" className="text-lg">
+          Invoice
+        </h2>
+        {job.invoices.length === 0 && <p className="text-muted">None yet.</p>}
+      </div>
+      <ul className="grid grid-cols-1 gap-2 empty:hidden">
         {job.invoices.map((invoice) => (
           <IssuedInvoice key={invoice.id} job={job} invoice={invoice} refusal={refusal} />
         ))}
       </ul>
-      {!isBilled && !job.isDeleted && <NewInvoice job={job} refusal={refusal} />}
+      {!isBilled && !job.isDeleted && (
+        <Folded
+          name="invoice"
+          line={<strong>Make an invoice</strong>}
+          isDue={job.stage === "done" || isInvoiceRefused(refusal)}
+        >
+          <NewInvoice job={job} refusal={refusal} />
+        </Folded>
+      )}
     </section>
   );
 }
@@ -36,21 +48,28 @@ interface IssuedInvoiceProps extends InvoicesProps {
 
 function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
   const { id, number, issued, total, cancelReason } = invoice;
+  const line = (
+    <>
+      <strong>{number}</strong> <span className="text-muted">issued {issued}</span>
+      <span className="float-right">{total}</span>
+    </>
+  );
   return (
-    <li className="grid gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <strong>{number}</strong>
-        <span className="text-muted">issued {issued}</span>
-        <a href={`/admin/invoices/${id}/pdf`} className={LINK}>
+    <li>
+      <Folded
+        name={`invoice-${id}`}
+        line={line}
+        isDue={cancelReason === null && (job.stage !== "paid" || refusal !== undefined)}
+      >
+        <a href={`/admin/invoices/${id}/pdf`} className={`w-fit ${LINK}`}>
           See the PDF<span className="sr-only"> of {number}</span>
         </a>
-        <span className="ml-auto">{total}</span>
-      </div>
-      {cancelReason === null ? (
-        <StandingInvoice job={job} invoice={invoice} refusal={refusal} />
-      ) : (
-        <p className="wrap-anywhere">Cancelled: {cancelReason}</p>
-      )}
+        {cancelReason === null ? (
+          <StandingInvoice job={job} invoice={invoice} refusal={refusal} />
+        ) : (
+          <p className="wrap-anywhere">Cancelled: {cancelReason}</p>
+        )}
+      </Folded>
     </li>
   );
 }

@@ -3,8 +3,9 @@ import { BALANCE_LOOK } from "~/quotes/balance";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
+import { Folded } from "./folded";
 import type { JobData } from "./load.server";
-import { NewPayment } from "./new-payment";
+import { isPaymentRefused, NewPayment } from "./new-payment";
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
@@ -18,11 +19,13 @@ export function Money({ job, refusal }: MoneyProps) {
   const { money } = job;
   const location = useLocation();
   return (
-    <section aria-labelledby="money" className="card grid gap-3 p-4">
-      <h2 id="money" className="text-lg">
-        Money
-      </h2>
-      <p className={`font-bold ${BALANCE_LOOK[money.balance.tone]}`}>{money.balance.text}</p>
+    <section aria-labelledby="money" className="card grid grid-cols-1 gap-3 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="money" className="text-lg">
+          Money
+        </h2>
+        <p className={`font-bold ${BALANCE_LOOK[money.balance.tone]}`}>{money.balance.text}</p>
+      </div>
       {money.doubt && (
         <p>
           {money.doubt}{" "}
@@ -35,12 +38,20 @@ export function Money({ job, refusal }: MoneyProps) {
           </Link>
         </p>
       )}
-      <ul className="grid gap-2 empty:hidden">
+      <ul className="grid grid-cols-1 gap-2 empty:hidden">
         {money.payments.map((payment) => (
           <PaymentLine key={payment.id} job={job} payment={payment} />
         ))}
       </ul>
-      {!job.isDeleted && <NewPayment key={money.payments.length} job={job} refusal={refusal} />}
+      {!job.isDeleted && (
+        <Folded
+          name="payment"
+          line={<strong>Record a payment</strong>}
+          isDue={job.stage === "billed" || isPaymentRefused(refusal)}
+        >
+          <NewPayment key={money.payments.length} job={job} refusal={refusal} />
+        </Folded>
+      )}
     </section>
   );
 }

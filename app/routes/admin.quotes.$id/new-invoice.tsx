@@ -15,13 +15,20 @@ interface NewInvoiceProps {
 /** Lines shown at first for a job without an estimate; most bills are that short. */
 const SHOWN = 4;
 
+/** Whether what was refused may be the invoice's form. */
+export function isInvoiceRefused(refusal: PageRefusal | undefined): boolean {
+  const { initialValue = {}, error } = refusal?.lastResult ?? {};
+  const names = Object.keys({ ...initialValue, ...error });
+  return names.some((name) => name === "" || name === "withoutGstNumber" || name.startsWith("line1"));
+}
+
 /** What would be billed, by the job's estimates or as typed. The number comes when it is issued. */
 export function NewInvoice({ job, refusal }: NewInvoiceProps) {
   const result = refusal?.lastResult;
   const typed = result?.initialValue ?? {};
   const errors = result?.error ?? {};
   return (
-    <Form noValidate method="post" preventScrollReset className="grid gap-3">
+    <Form noValidate method="post" preventScrollReset className="grid grid-cols-1 gap-3">
       <input type="hidden" name="quoteId" value={job.id} />
       {job.draft ? (
         <Draft draft={job.draft} />

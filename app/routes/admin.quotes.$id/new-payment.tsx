@@ -14,12 +14,17 @@ interface NewPaymentProps {
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
 
+/** Whether it was the payment's form that was refused: no other has a method. */
+export function isPaymentRefused(refusal: PageRefusal | undefined): boolean {
+  return refusal?.lastResult?.initialValue?.method !== undefined;
+}
+
 /**
  * Records a payment in one line. A refused one comes back as typed, and one that looks like a repeat is asked about.
  */
 export function NewPayment({ job, refusal }: NewPaymentProps) {
   const result = refusal?.lastResult;
-  const isMine = result?.initialValue?.method !== undefined;
+  const isMine = isPaymentRefused(refusal);
   const typed = (name: string) => (isMine ? String(result?.initialValue?.[name] ?? "") : "");
   const errors = (name: string) => (isMine ? (result?.error?.[name] ?? undefined) : undefined);
   const question = errors("again");
@@ -29,9 +34,8 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
       method="post"
       preventScrollReset
       aria-label="Record a payment"
-      className="grid gap-3 border-t border-line pt-3"
+      className="grid grid-cols-1 gap-3"
     >
-      <h3 className="text-base">Record a payment</h3>
       <input type="hidden" name="quoteId" value={job.id} />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[6rem_10rem_9.5rem_minmax(0,1fr)]">
         <TextField

@@ -18,7 +18,7 @@ const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 /** Estimates, appointments, money and photos. */
 export function Papers({ job, refusal }: PapersProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Estimates job={job} refusal={refusal} />
       <Appointments job={job} />
       <Money job={job} refusal={refusal} />
@@ -31,7 +31,7 @@ export function Papers({ job, refusal }: PapersProps) {
 function Appointments({ job }: { job: JobData }) {
   const location = useLocation();
   return (
-    <section aria-labelledby="appointments" className="card grid gap-2 p-4">
+    <section aria-labelledby="appointments" className="card grid grid-cols-1 gap-2 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="appointments" className="text-lg">
           Scheduled Appointments

@@ -11,7 +11,7 @@ export function Photos({ job }: { job: JobData }) {
   const groups = byStage(job.photos);
   const hasStages = groups.some(({ stage }) => stage);
   return (
-    <section aria-labelledby="photos" className="card grid gap-3 p-4">
+    <section aria-labelledby="photos" className="card grid grid-cols-1 gap-3 p-4">
       <h2 id="photos" className="text-lg">
         Photos
       </h2>

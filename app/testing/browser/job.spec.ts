@@ -15,6 +15,7 @@ test("a note, a payment and a dialog by keyboard, without axe findings", async (
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Called, wants it darker");
   await expect(page.getByLabel("Add a note")).toHaveValue("");
 
+  await page.getByText("Record a payment", { exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill("250");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Payment Recorded")).toBeVisible();

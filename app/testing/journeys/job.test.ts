@@ -1,6 +1,7 @@
 import { subHours } from "date-fns/subHours";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { formatAlberta } from "~/business/time";
+import { newEstimate } from "~/money/testing.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { mergeQuotes } from "~/quotes/families.server";
@@ -453,6 +454,34 @@ test("the job says its stage from asked to paid, with the act that comes next", 
   const sheet = await owner.download(`/admin/leads/csv?q=olga${number}`);
   expect(await sheet.text()).toContain("To book");
   expect(await stands("lost")).toEqual([[], [], undefined, undefined]);
+});
+
+/** The papers of the page that are open, by what their line begins with. */
+const openPapers = () =>
+  owner.texts(
+    '[aria-labelledby="estimates"] details[open] > summary > strong, [aria-labelledby="money"] details[open] > summary > strong, [aria-labelledby="invoices"] details[open] > summary > strong',
+  );
+
+test("papers that are not due are one line each, which an address opens; a refused form is open", async () => {
+  const id = await newJob();
+  expect(openPapers()).toEqual([]);
+  await owner.open(`/admin/quotes/${id}?open=invoice`);
+  expect(openPapers()).toEqual(["Make an invoice"]);
+  await owner.press("Issue the invoice");
+  expect([owner.status, openPapers()]).toEqual([400, ["Make an invoice"]]);
+  owner.fill("Amount", "lots");
+  await owner.press("Record payment");
+  expect(openPapers()).toContain("Record a payment");
+  owner.fill("Amount", "1500");
+  await owner.press("Record payment");
+  expect([owner.path, openPapers()]).toEqual([`/admin/quotes/${id}`, []]);
+  const { id: estimateId } = await newEstimate(site.db, id);
+  await owner.open(`/admin/quotes/${id}`);
+  expect(openPapers()).toEqual(["EST-0001"]);
+  await owner.press("Withdraw EST-0001");
+  expect(openPapers()).toEqual([]);
+  await owner.open(`/admin/quotes/${id}?open=estimate-${estimateId}`);
+  expect(openPapers()).toEqual(["EST-0001"]);
 });
 
 test("a job won before there were stages counts as done until somebody says that it needs a day", async () => {
