@@ -4,6 +4,7 @@ import { deleteQuote } from "~/quotes/delete-quote.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { listQuotes } from "~/quotes/quotes.server";
+import { STAGES } from "~/quotes/stages";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
@@ -80,6 +81,17 @@ test("the report equals a slow recount, row by row", async () => {
     expect(hours.toSorted()).toEqual(slowHours.toSorted());
   }
   expect(sumCells(cells).hours.length).toBeGreaterThan(100);
+});
+
+test("where the jobs stand now is said in the order of the way, each job once", async () => {
+  const { cells, stages } = await readReport(db, PERIOD);
+  const { leads, lost } = sumCells(cells);
+  expect(stages.reduce((sum, { count }) => sum + count, 0)).toBe(leads);
+  expect(stages.find(({ stage }) => stage === "lost")?.count).toBe(lost);
+  expect(stages.map(({ stage }) => stage)).toEqual(
+    STAGES.filter((each) => stages.some(({ stage }) => stage === each)),
+  );
+  expect(stages.length).toBeGreaterThan(4);
 });
 
 test("the list behind a number has as many rows", async () => {

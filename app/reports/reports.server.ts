@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { CUSTOMER, SITE } from "~/activities/activity-kinds";
 import { startOfAlbertaDay } from "~/business/time";
 import { cameInDuring, isPriced, liveQuotes } from "~/quotes/quotes.server";
+import { STAGES, type Stage } from "~/quotes/stages";
 import type { Db } from "../../db/schema";
 import { addFigures, type Figures, NO_FIGURES } from "./report-figures";
 import { monthsOf, type Period } from "./report-months";
@@ -21,6 +22,8 @@ export interface Report {
   cells: readonly Cell[];
   /** Why jobs were lost, most frequent first; null when no reason was given. */
   lostReasons: readonly { reason: string | null; count: number }[];
+  /** Where the jobs stand now, in the order of the way; stages without a job are left out. */
+  stages: readonly { stage: Stage; count: number }[];
 }
 
 /** Kinds of timeline lines that count as a contact, unless the site or the customer wrote them. */
@@ -31,16 +34,17 @@ const CONTACTS = ["contacted", "mail", "estimate", "appointment"];
  */
 export async function readReport(db: Db, period: Period): Promise<Report> {
   const months = monthsOf(period);
-  const [cells, lostReasons] = await Promise.all([
+  const [cells, lostReasons, stages] = await Promise.all([
     readCells(db, period, months),
     readLostReasons(db, period),
+    readStages(db, period),
   ]);
   const leads = new Map<string, number>();
   for (const { source, leads: count } of cells) leads.set(source, (leads.get(source) ?? 0) + count);
   const sources = [...leads]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .map(([source]) => source);
-  return { months, sources, cells, lostReasons };
+  return { months, sources, cells, lostReasons, stages };
 }
 
 /** The sum of cells: of a month, of a source, or of all. */
@@ -96,6 +100,18 @@ function readLostReasons(db: Db, period: Period) {
     .orderBy("count", "desc")
     .orderBy("reason")
     .execute();
+}
+
+async function readStages(db: Db, period: Period): Promise<Report["stages"]> {
+  const found = await headsOf(db, period)
+    .innerJoin("job_stages", "job_stages.quote_id", "quotes.id")
+    .select("job_stages.stage")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .groupBy("job_stages.stage")
+    .execute();
+  return STAGES.flatMap((stage) =>
+    found.filter((row) => row.stage === stage).map(({ count }) => ({ stage, count })),
+  );
 }
 
 function headsOf(db: Db, period: Period) {

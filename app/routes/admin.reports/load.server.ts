@@ -2,6 +2,7 @@ import { albertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
 import { lostReasonLabel } from "~/quotes/lost-reasons";
+import { STAGE_LABELS } from "~/quotes/stages";
 import { readPeriod } from "~/reports/report-months";
 import { reportRow, sourceLabel } from "~/reports/report-rows";
 import { type Cell, type Report, readReport, sumCells } from "~/reports/reports.server";
@@ -29,6 +30,7 @@ export async function loadReport({ db, now }: Deployment, parameters: URLSearchP
       count,
       to: listOf({ ...period, lost: reason ?? "" }),
     })),
+    stages: report.stages.map(({ stage, count }) => ({ label: STAGE_LABELS[stage], count })),
     chart: wonChart(report),
   };
 }

@@ -41,6 +41,16 @@ export default function Reports() {
       <Section id="by-source" title="By source">
         <FiguresTable heading="Source" rows={report.bySource} total={report.total} />
       </Section>
+      <Section id="by-stage" title="Where these jobs stand now">
+        {report.stages.length === 0 && <p className="text-muted">No job came in.</p>}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {report.stages.map(({ label, count }) => (
+            <li key={label}>
+              {label}: <strong>{formatNumber(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section id="sheets" title="For the bookkeeper" isForScreen>
         <p>Tables of these months for a spreadsheet.</p>
         <div className="flex flex-wrap gap-2">
