@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 interface Auth {
   /** A crew member has only their day and their account. */
-  user: { username: string; isCrew?: boolean };
+  user: { username: string; fullName?: string | null; isCrew?: boolean };
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);

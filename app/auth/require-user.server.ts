@@ -6,13 +6,13 @@ import { authMessages } from "./auth-messages";
 import { CREWS_DAY, loginPath } from "./return-path";
 import { ADMIN, CREW } from "./roles";
 import { userOfSession } from "./sessions.server";
-import type { User } from "./users.server";
+import type { SignedIn, User } from "./users.server";
 
 /** Look-ups in progress, by the Cookie header of their request. */
-const asked = new Map<string, Promise<User | undefined>>();
+const asked = new Map<string, Promise<SignedIn | undefined>>();
 
 /** The signed-in user; undefined for nobody. The loaders of a page ask at the same time and share one query. */
-export async function currentUser(request: Request): Promise<User | undefined> {
+export async function currentUser(request: Request): Promise<SignedIn | undefined> {
   const cookies = request.headers.get("Cookie");
   if (!cookies) return undefined;
   const answer = asked.get(cookies) ?? lookUpUser(request);
@@ -20,7 +20,7 @@ export async function currentUser(request: Request): Promise<User | undefined> {
   return answer.finally(() => asked.delete(cookies));
 }
 
-async function lookUpUser(request: Request): Promise<User | undefined> {
+async function lookUpUser(request: Request): Promise<SignedIn | undefined> {
   const sessionId = await readSessionId(request);
   return sessionId ? userOfSession(deployment(), sessionId) : undefined;
 }
@@ -67,7 +67,7 @@ export function requireUserFor(request: Request, page: string): Promise<User> {
 }
 
 /** The signed-in user, crew included: for the crew's day and the account. Throws like `requireUser`. */
-export async function requireCrew(request: Request): Promise<User> {
+export async function requireCrew(request: Request): Promise<SignedIn> {
   refuseCrossSite(request);
   const user = await currentUser(request);
   if (user) return user;

@@ -3,7 +3,7 @@ import { addHours } from "date-fns/addHours";
 import { SESSION_DAYS } from "~/business/retention";
 import type { Context, Db } from "../../db/schema";
 import { lifetime } from "./lifetime";
-import { toUser, type User } from "./users.server";
+import { type SignedIn, toUser } from "./users.server";
 
 const SESSION_HOURS = SESSION_DAYS * 24;
 const USER_AGENT_LIMIT = 300;
@@ -32,17 +32,17 @@ export async function startSession(
  * The user of a session; undefined when it does not exist, has ended or expired, or was started by a clock that was
  * ahead.
  */
-export async function userOfSession({ db, now }: Context, id: string): Promise<User | undefined> {
+export async function userOfSession({ db, now }: Context, id: string): Promise<SignedIn | undefined> {
   const { after, latest } = lifetime(now, SESSION_HOURS);
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.username", "users.email", "users.role"])
+    .select(["users.id", "users.username", "users.email", "users.role", "users.full_name as fullName"])
     .where("sessions.id_hash", "=", hashOf(id))
     .where("sessions.expires_at", ">", after)
     .where("sessions.expires_at", "<=", latest)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && { ...toUser(row), fullName: row.fullName };
 }
 
 /** A signed-in browser. Instants are ISO in UTC. */

@@ -11,6 +11,11 @@ export interface User {
   role: string;
 }
 
+/** The user of a session, with their full name if they gave one. */
+export interface SignedIn extends User {
+  fullName: string | null;
+}
+
 /** Adds a user as `newUserForm` accepts them. A name is taken in any case of letters. */
 export async function createUser(
   { db, now }: Context,

@@ -8,7 +8,9 @@ const door = apiDoor({
   /** Who is signed in, whatever their role. */
   async GET({ request }) {
     const user = await currentUser(request);
-    return user ? Response.json(user, { headers }) : apiError(401, authMessages.expired, { headers });
+    if (!user) return apiError(401, authMessages.expired, { headers });
+    const { fullName: _, ...shown } = user;
+    return Response.json(shown, { headers });
   },
 });
 

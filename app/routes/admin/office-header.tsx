@@ -21,7 +21,7 @@ export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElem
           <a href="/" className="font-display text-lg font-bold pointer-coarse:pt-1">
             {business.name}
           </a>{" "}
-          <span>Welcome, {user.username || "Admin"}</span>
+          <span>Welcome, {user.fullName || user.username || "Admin"}</span>
         </p>
         {!user.isCrew && <HeaderSearch />}
         <button type="button" popovertarget="menu" className="office-menu-button">

@@ -20,8 +20,8 @@ export const meta: MetaFunction = () => [{ title: "Back office" }, { name: "robo
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { user: { username: "", isCrew: false } };
-  const { username, role } = await requireCrew(request);
-  return { user: { username, isCrew: role === CREW } };
+  const { username, fullName, role } = await requireCrew(request);
+  return { user: { username, fullName, isCrew: role === CREW } };
 }
 
 /** The frame of the back office. Its loader protects no page: each loader and action checks the user itself. */

@@ -37,6 +37,8 @@ test("people say on Account how they are called and reached, with their password
 
   await send("olga@example.ca", ADMIN.password);
   expect(owner.toast).toBe("Name and Email Saved – They count at once.");
+  expect(owner.text).toContain("Welcome, Olga Owner");
+  expect(await (await owner.download("/api/auth/me")).json()).not.toHaveProperty("fullName");
   expect(typed()).toEqual(["Olga Owner", "olga@example.ca", ""]);
   expect(owner.text).toContain(`${ADMIN.username} changed your email to olga@example.ca`);
   await send("", ADMIN.password);
