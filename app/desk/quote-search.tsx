@@ -37,7 +37,7 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
             <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ""} />
           ),
       )}
-      <div className="min-w-48 flex-1 sm:max-w-xs">
+      <div className="min-w-[min(10rem,100%)] flex-1 sm:max-w-xs">
         <TextField
           id="search"
           label="Search"

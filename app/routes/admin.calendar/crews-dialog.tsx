@@ -89,7 +89,7 @@ function CrewForm({ crew, refusal }: CrewFormProps) {
     >
       {isRefused && <FormNotice id={`${id}-notice`} errors={error?.[""] ?? undefined} refusal={refusal} />}
       {crew && <input type="hidden" name="id" value={crew.id} />}
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <TextField
           id={id}
           label={crew ? `Name of ${crew.name}` : "New crew"}

@@ -20,7 +20,7 @@ export function OutboxSearch() {
   const sideAddress = (to: OutboxSide | undefined) =>
     samePage(location, { to, before: undefined, mail: undefined });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Tabs
         label="Recipients"
         tabs={[
@@ -43,7 +43,7 @@ export function OutboxSearch() {
       >
         <input type="hidden" name="tab" value="outbox" />
         {side && <input type="hidden" name="to" value={side} />}
-        <div className="min-w-48 flex-1 sm:max-w-xs">
+        <div className="min-w-[min(10rem,100%)] flex-1 sm:max-w-xs">
           <TextField
             id="search"
             label="Search"

@@ -84,11 +84,41 @@ test("the chat opens from the bar, above it, and closes again", async ({ page })
   await expect(page.locator(".chat-panel")).toBeHidden();
 });
 
-test("with letters of 200% the header and the bar fit the phone", async ({ page }) => {
+test("with letters of 200% every page fits the phone, its header and its bar too", async ({ page }) => {
   await doubleLetters(page);
   await signIn(page);
-  // Pages whose own content fits: on a wider one the bar is as wide as the content.
-  for (const path of ["/admin/images", "/admin/account", "/admin/calendar", "/admin/search?q=zebra"]) {
+  const contact = { name: "Bella Big-Letters", email: "bella.big.letters@example.ca" };
+  const id = await sendRequest(page, contact);
+  await page.request.patch(`/api/admin/quotes/${id}`, { data: { address: "9723 92 Street NW, Edmonton" } });
+  const price = { squareFeet: 1000, colorMixPercentage: 0, preparationCost: 500, pricePerSqFt: 10 };
+  const [firstName, lastName] = contact.name.split(" ");
+  const estimate = {
+    ...price,
+    firstName,
+    lastName,
+    email: contact.email,
+    phone: "780-555-9876",
+    address: "1 Sample St",
+  };
+  const sent = await page.request.post("/api/admin/send-estimate", { data: { ...estimate, quoteId: id } });
+  expect(sent.status()).toBe(200);
+  const visit = { title: "Installation", eventType: "installation", customerName: contact.name, quoteId: id };
+  const when = { startDate: "2035-03-08T09:00", endDate: "2035-03-09T17:00" };
+  await page.request.post("/api/admin/calendar-events", { data: { ...visit, ...when } });
+  const pages = pagesOf("office").map(({ path }) => path.replace(":id", String(id)));
+  for (const path of [
+    ...pages,
+    `/admin/quotes/${id}?open=invoice`,
+    `/admin?panel=follow-up&quote=${id}`,
+    "/admin/leads?panel=phone",
+    "/admin/estimates?tab=sent",
+    "/admin/emails?tab=outbox",
+    "/admin/calendar?month=2035-03",
+    "/admin/calendar?view=week",
+    "/admin/calendar?view=day",
+    "/admin/images?tab=projects",
+    "/admin/search?q=bella",
+  ]) {
     await page.goto(path);
     const beyond = await page
       .locator(
