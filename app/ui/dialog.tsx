@@ -98,6 +98,9 @@ function useModal(openerId: string | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
+    // Two lists may offer the same dialog, and only one link has the id.
+    const pressed = document.activeElement;
+    const opener = pressed instanceof HTMLAnchorElement && !dialog?.contains(pressed) ? pressed : undefined;
     // `showModal` moves the focus, and somebody may already be typing in the server's dialog.
     const held = dialog?.querySelector<HTMLElement>(":focus");
     dialog?.close();
@@ -108,7 +111,8 @@ function useModal(openerId: string | undefined) {
     putBackControls();
     return () => {
       dialog?.close();
-      if (openerId) document.getElementById(openerId)?.focus({ preventScroll: true });
+      const named = openerId ? document.getElementById(openerId) : null;
+      (opener?.isConnected ? opener : named)?.focus({ preventScroll: true });
     };
   }, [openerId]);
   return ref;

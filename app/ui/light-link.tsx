@@ -25,6 +25,8 @@ export function useLightLinks(): void {
       // Leave a phone number, a map, or a picture in its own tab to the browser.
       if (link.origin !== location.origin || link.target) return;
       event.preventDefault();
+      // Safari focuses no link that is pressed, and a dialog gives the focus back to what had it.
+      link.focus({ preventScroll: true });
       navigate(link.pathname + link.search + link.hash, { preventScrollReset: light === "dialog" });
     };
     const send = (event: SubmitEvent) => {

@@ -54,3 +54,24 @@ test("on a phone a long word makes no page wider than the screen", async ({ page
   // The other tests count what a visitor sees.
   for (const picture of pictures) await page.request.delete(`/api/admin/images/${picture}`);
 });
+
+test("a dialog that was opened from a row of Today gives the focus back to that row", async ({ page }) => {
+  await signIn(page);
+  const contact = { name: "Quincy Question", email: "quincy.question@example.ca" };
+  const id = await sendRequest(page, contact);
+  const price = { squareFeet: 1000, colorMixPercentage: 0, preparationCost: 500, pricePerSqFt: 10 };
+  const person = { firstName: "Quincy", lastName: "Question", phone: "780-555-9876", address: "1 Sample St" };
+  const sent = await page.request.post("/api/admin/send-estimate", {
+    data: { ...price, ...person, email: contact.email, quoteId: id },
+  });
+  await page.goto((await sent.json()).link);
+  await page.getByLabel("Your question").fill("How thick is it?");
+  await page.getByRole("button", { name: "Send question" }).click();
+  await page.goto("/admin");
+  const answer = page.getByRole("link", { name: `Answer for ${contact.name}` });
+  await answer.tap();
+  await expect(page.getByRole("dialog", { name: "Send Email" })).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(answer).toBeFocused();
+});
