@@ -31,7 +31,13 @@ test("whoever has a session is let in, for reading and for writing", async () =>
   const headers = { Cookie: await cookieFor() };
   for (const method of ["GET", "HEAD", "POST", "PATCH", "DELETE"]) {
     const answer = await knock(door, "/admin/leads", { method, headers });
-    expect(await answer.json()).toEqual({ id: 1, username: "mary", email: null, role: "admin" });
+    expect(await answer.json()).toEqual({
+      id: 1,
+      username: "mary",
+      fullName: null,
+      email: null,
+      role: "admin",
+    });
   }
 });
 

@@ -531,6 +531,11 @@ const EVERY_COLUMN = {
   automatic_mails_stopped_at: "2026-11-20T19:00:00.000Z",
   needs_day_at: "2026-11-20T20:00:00.000Z",
   before_stages_at: "2026-11-20T17:00:00.000Z",
+  billing_name: "Doe Ltd.",
+  billing_address: "2 Oak",
+  site_contact: "Ann, 780-555-0000",
+  po_number: "4711",
+  new_job_at: "2026-11-20T16:00:00.000Z",
 };
 
 test("every column of a quote is a field, in the API's JSON and in a spreadsheet too", async () => {
@@ -544,6 +549,11 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     address: "1 Elm",
     automaticMailsStoppedAt: "2026-11-20T19:00:00.000Z",
     beforeStagesAt: "2026-11-20T17:00:00.000Z",
+    billingAddress: "2 Oak",
+    billingName: "Doe Ltd.",
+    newJobAt: "2026-11-20T16:00:00.000Z",
+    poNumber: "4711",
+    siteContact: "Ann, 780-555-0000",
     budget: "Under $5k",
     colorMixPercentage: 20,
     contactMethod: ["phone", "text"],
@@ -589,6 +599,8 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
   });
   expect(toQuoteJson({ ...quote, stage: "to_book" })).toEqual({
     address: "1 Elm",
+    billingAddress: "2 Oak",
+    billingName: "Doe Ltd.",
     budget: "Under $5k",
     colorMixPercentage: 20,
     contactMethod: ["phone", "text"],
@@ -609,9 +621,11 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     paymentStatus: "deposit_paid",
     phone: "780-555-9876",
     photoUrl: "/uploads/private/a.webp",
+    poNumber: "4711",
     projectPrice: 1000.01,
     projectSize: "850 sq ft",
     projectType: "epoxy_garage",
+    siteContact: "Ann, 780-555-0000",
     squareFeet: 850,
     stage: "to_book",
     status: "lost",
@@ -627,6 +641,8 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
   ]);
   expect(Object.fromEntries(cells)).toEqual({
     address: "1 Elm",
+    billing_address: "2 Oak",
+    billing_name: "Doe Ltd.",
     budget: "Under $5k",
     details: "Cracks",
     email: "jane@example.ca",
@@ -637,8 +653,10 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     number: 1,
     paid_dollars: 300.03,
     phone: "(780) 555-9876",
+    po_number: "4711",
     price_dollars: 1000.01,
     service: "Epoxy Garage Floor",
+    site_contact: "Ann, 780-555-0000",
     size: "850 sq ft",
     source: "Referral",
     source_details: "Ben",
@@ -668,6 +686,10 @@ test("what is not known of a quote is null for the API, and blank in a spreadshe
     "lastContactDate",
     "projectPrice",
     "paymentNotes",
+    "billingName",
+    "billingAddress",
+    "siteContact",
+    "poNumber",
     "photoUrl",
     "convertedFromId",
     "partOfId",
@@ -685,6 +707,10 @@ test("what is not known of a quote is null for the API, and blank in a spreadshe
     "price_dollars",
     "follow_up",
     "last_contact",
+    "billing_name",
+    "billing_address",
+    "site_contact",
+    "po_number",
   ]);
   const all = [];
   for await (const { id } of everyQuote(db, { limit: 1 })) all.push(id);
