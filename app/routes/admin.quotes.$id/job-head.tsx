@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { CalledForm } from "~/desk/called-form";
 import { openerId, type PanelName } from "~/desk/dialogs/panel";
 import { StatusForm } from "~/desk/status-menu";
@@ -7,9 +8,11 @@ import { StatusBadge } from "~/quotes/status-badge";
 import { Button } from "~/ui/button";
 import { samePage, samePageRequest } from "~/ui/same-page";
 import type { JobData } from "./load.server";
-import { LostForm } from "./lost-form";
 import { ReachActs } from "./reach-acts";
 import { StageBar } from "./stage-bar";
+
+/** Loaded with a lost job. */
+const LostForm = lazy(async () => ({ default: (await import("./lost-form")).LostForm }));
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "edit", label: "Edit" },
@@ -40,7 +43,11 @@ export function JobHead({ job }: { job: JobData }) {
       {isLive && job.stage !== "lost" && <StageBar job={job} stage={job.stage} />}
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
       {isLive && <NeedsDay job={job} />}
-      {isLive && job.status === "lost" && <LostForm job={job} />}
+      {isLive && job.status === "lost" && (
+        <Suspense>
+          <LostForm job={job} />
+        </Suspense>
+      )}
       <Due job={job} isLive={isLive} action={action} />
     </header>
   );

@@ -48,8 +48,15 @@ import { listFromVisitor } from "~/visits/remove-visitor.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 
-/** The job page's data; undefined when there is no such quote. `before` is the timeline line to continue from. */
-export async function loadJob(context: Deployment, id: number, before: number) {
+interface Asked {
+  /** The timeline line to continue from. */
+  before: number;
+  /** Whether somebody is about to say that the job is lost. */
+  isLosing: boolean;
+}
+
+/** The job page's data; undefined when there is no such quote. */
+export async function loadJob(context: Deployment, id: number, { before, isLosing }: Asked) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
   const family = [job.head, ...job.parts].map((quote) => quote.id);
@@ -100,7 +107,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     told: toldBy([head, ...parts]),
     customerSince: customerSince(job),
     lostReason: head.lostReason,
-    stillOpen: await listStillOpen(context, head.id),
+    stillOpen: isLosing || head.status === "lost" ? await listStillOpen(context, head.id) : [],
     money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
     invoices: job.invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
       id: invoiceId,

@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = deployment(username);
   const id = idOf(params.id);
   const [job, panel] = await Promise.all([
-    loadJob(site, id, idIn(searchParams, "before")),
+    loadJob(site, id, { before: idIn(searchParams, "before"), isLosing: searchParams.has("lose") }),
     loadPanel(site, searchParams),
   ]);
   if (!job) return data({ state: "gone" as const, job, panel: undefined }, 404);
