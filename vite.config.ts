@@ -98,7 +98,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       // Less than a kilobyte is joined to a neighbour: the calculator asks for 25 files instead of 37.
-      output: { manualChunks: chunkOf, experimentalMinChunkSize: 1000 },
+      output: { manualChunks: chunkOf, experimentalMinChunkSize: 500 },
     },
   },
 }));

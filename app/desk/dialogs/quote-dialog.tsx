@@ -2,13 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
-import { FollowUpDialog } from "./follow-up-dialog";
 import type { Panel, ReturnTo } from "./panel";
 import type { PanelProps } from "./panel-form";
 
+/** Each dialog's code is loaded when it opens. */
 const DIALOGS = {
-  "follow-up": FollowUpDialog,
-  // Each dialog's code is loaded when it opens.
+  "follow-up": lazy(async () => ({ default: (await import("./follow-up-dialog")).FollowUpDialog })),
   edit: lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog })),
   schedule: lazy(async () => ({ default: (await import("./schedule-dialog")).ScheduleDialog })),
   convert: lazy(async () => ({ default: (await import("./convert-dialog")).ConvertDialog })),

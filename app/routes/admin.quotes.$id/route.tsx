@@ -24,7 +24,6 @@ import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
-import { ConfirmDelete } from "~/ui/confirm-delete";
 import { samePage } from "~/ui/same-page";
 import { actions } from "./actions.server";
 import { jobPage } from "./address";
@@ -37,6 +36,7 @@ import { Papers } from "./papers";
 import { Timeline } from "./timeline";
 
 /** Loaded when they open. */
+const ConfirmDelete = lazy(async () => ({ default: (await import("~/ui/confirm-delete")).ConfirmDelete }));
 const LoseDialog = lazy(async () => ({ default: (await import("./lose-dialog")).LoseDialog }));
 const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog")).PublishDialog }));
 
@@ -95,16 +95,18 @@ export default function JobPage() {
         <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
       )}
       {job && parameters.has("forget") && (
-        <ConfirmDelete
-          question={`Forget ${job.name}?`}
-          subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices and accepted estimates stay: the law asks for them for six years."
-          id={job.id}
-          idField="quoteId"
-          intent="forget"
-          closeTo={samePage(location, { forget: undefined })}
-          openerId="forget"
-          toast={refusal?.toast}
-        />
+        <Suspense>
+          <ConfirmDelete
+            question={`Forget ${job.name}?`}
+            subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices and accepted estimates stay: the law asks for them for six years."
+            id={job.id}
+            idField="quoteId"
+            intent="forget"
+            closeTo={samePage(location, { forget: undefined })}
+            openerId="forget"
+            toast={refusal?.toast}
+          />
+        </Suspense>
       )}
       {state === "gone" && <Gone />}
       {state === "expired" && (
