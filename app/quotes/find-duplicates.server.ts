@@ -87,28 +87,27 @@ export async function listOtherJobs(
     .where("part_of_id", "is", null)
     .where("id", "!=", id)
     .limit(most);
-  const samePhone =
-    digits.length < PHONE_DIGITS
-      ? []
-      : await heads
-          // Written and sorted as in the index quotes_phone, so that SQLite stops at the last of these.
-          .where(sql<SqlBool>`phone_digits = ${digits} AND length(phone_digits) >= 10`)
-          .orderBy("id", "desc")
-          .execute();
-  const sameEmail = email
-    ? await heads
-        .where("email", "=", email.toLowerCase())
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .execute()
-    : [];
+  const samePhone = heads
+    .select(sql<Duplicate["same"]>`'phone'`.as("same"))
+    .where(sql<SqlBool>`${digits.length >= PHONE_DIGITS ? 1 : 0}`)
+    // Written and sorted as in the index quotes_phone, so that SQLite stops at the last of these.
+    .where(sql<SqlBool>`phone_digits = ${digits} AND length(phone_digits) >= 10`)
+    .orderBy("id", "desc");
+  const sameEmail = heads
+    .select(sql<Duplicate["same"]>`'email'`.as("same"))
+    .where(sql<SqlBool>`${email ? 1 : 0}`)
+    .where("email", "=", email.toLowerCase())
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const rows = await db
+    .selectFrom(samePhone.as("found"))
+    .selectAll()
+    .unionAll(db.selectFrom(sameEmail.as("found")).selectAll())
+    .execute();
   const found = new Map<number, OtherJob>();
-  for (const [same, rows] of [["phone", samePhone] as const, ["email", sameEmail] as const]) {
-    for (const { requestedAt, new_job_at, ...row } of rows) {
-      if (found.has(row.id)) continue;
-      const askedAt = requestedAt ?? row.createdAt;
-      found.set(row.id, { ...row, same, askedAt, newJobAt: new_job_at ?? undefined });
-    }
+  for (const { requestedAt, new_job_at, ...row } of rows) {
+    if (found.has(row.id)) continue;
+    found.set(row.id, { ...row, askedAt: requestedAt ?? row.createdAt, newJobAt: new_job_at ?? undefined });
   }
   return [...found.values()].toSorted((a, b) => b.id - a.id).slice(0, most);
 }

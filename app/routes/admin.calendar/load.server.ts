@@ -72,7 +72,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     form: form || undefined,
     lead: job && { id: job.id, name: job.name },
     covers: job && coverChoices(job.accepted, event),
-    signedOff: event && (await signedOff(context, event)),
+    signedOff: event?.status === "completed" ? await signedOff(context, event) : undefined,
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     tray:

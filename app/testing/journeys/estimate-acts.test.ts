@@ -49,8 +49,8 @@ test("from the job's page an estimate is revised with everything filled in, and 
   owner.fill("Square Footage", "900");
   await owner.press("Send Estimate");
   await owner.open(`/admin/quotes/${quoteId}`);
-  expect(owner.text).toContain(`${number}-2Open`);
-  expect(owner.text).toContain(`${number}Replaced`);
+  expect(owner.text).toContain(`${number}-2 Open`);
+  expect(owner.text).toContain(`${number} Replaced`);
 });
 
 test("from the job's page an estimate is renewed, withdrawn, and accepted for a customer on the phone", async () => {

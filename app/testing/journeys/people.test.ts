@@ -285,7 +285,7 @@ test("a crew member has their crew's day: the door, the phone, the notes and the
   person.fill("Add a note", "Floor is dry");
   await person.press("Save note");
   expect(person.toast).toContain("Note Saved");
-  await person.press("Save photos", { ...door, name: "floor.jpg" });
+  await person.press("Save as before", { ...door, name: "floor.jpg" });
   expect(person.toast).toContain("Photo Added");
   await person.press("Done: Install the floor");
   expect(person.toast).toBe("Done – The office sees it.");
