@@ -33,6 +33,7 @@ import * as officeSearch from "./migrations/0027_office_search";
 import * as openAsks from "./migrations/0028_answers";
 import * as crewWork from "./migrations/0029_crew_work";
 import * as customerJobs from "./migrations/0030_customer_jobs";
+import * as agreed from "./migrations/0031_agreed";
 import type { Db } from "./schema";
 
 /**
@@ -70,6 +71,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0028_answers": openAsks,
   "0029_crew_work": crewWork,
   "0030_customer_jobs": customerJobs,
+  "0031_agreed": agreed,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

@@ -176,6 +176,8 @@ export interface QuotesTable {
   po_number: string | null;
   /** When staff made it as a new job of a customer who had others. */
   new_job_at: Instant | null;
+  /** Whether the work is not at a private home, so that no prepaid licence is needed. */
+  is_no_home: Generated<Flag>;
 }
 
 /** A timeline line. Lines are only added; a purge removes what may name the customer. */
@@ -483,13 +485,51 @@ export interface InvoicesTable {
   /** From 1, without gaps. */
   number: number;
   quote_id: number;
+  /** part, final or whole; void: cancelled before there were credit notes, so it counts nowhere. */
+  kind: Generated<InvoiceKind>;
   /** Everything that is printed, as JSON. */
   document: string;
+  /** With GST. */
   total_cents: Cents;
+  gst_cents: Generated<Cents>;
+  /** Of a job without an accepted estimate: the lines that were agreed, as JSON. */
+  agreed: string | null;
   issued_at: Instant;
   issued_by: string;
   cancelled_at: Instant | null;
   cancel_reason: string | null;
+}
+
+export type InvoiceKind = "part" | "final" | "whole" | "void";
+
+/** What changed after the customer said yes. It never changes itself. */
+export interface ChangeOrdersTable {
+  id: Generated<number>;
+  quote_id: number;
+  words: string;
+  /** Before GST; negative for less. Never 0. */
+  net_cents: Cents;
+  gst_cents: Cents;
+  /** The customer, who agreed on the phone. */
+  agreed_by: string;
+  agreed_at: Instant;
+  written_by: string;
+}
+
+/** Takes back a part of an invoice, or all of it. It never changes. */
+export interface CreditNotesTable {
+  id: Generated<number>;
+  /** From 1, without gaps. */
+  number: number;
+  invoice_id: number;
+  /** Everything that is printed, as JSON. */
+  document: string;
+  /** What is taken back, with GST; above 0. */
+  total_cents: Cents;
+  gst_cents: Cents;
+  reason: string;
+  issued_at: Instant;
+  issued_by: string;
 }
 
 export interface OutboxTable {
@@ -631,6 +671,8 @@ export interface Tables {
   estimate_drafts: EstimateDraftsTable;
   estimates: EstimatesTable;
   invoices: InvoicesTable;
+  change_orders: ChangeOrdersTable;
+  credit_notes: CreditNotesTable;
   outbox: OutboxTable;
   chat_messages: ChatMessagesTable;
   backups: BackupsTable;

@@ -10,6 +10,8 @@ export const ACTIVITY_KINDS = [
   "payment_voided",
   "invoice",
   "invoice_cancelled",
+  "credit_note",
+  "change_order",
   "photo",
   "mail",
   "estimate",

@@ -148,8 +148,9 @@ export function openBalances(db: Db, { now }: Bounds) {
     );
 }
 
-/** What the invoices of a lost job bill. */
-export const billedCents = sql<number>`sum(invoices.total_cents)`;
+/** What the invoices of a lost job bill, less their credit notes. */
+export const billedCents = sql<number>`sum(invoices.total_cents - (
+  SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit WHERE credit.invoice_id = invoices.id))`;
 const paidCents = sql<number>`(quotes.total_paid_cents + (
   SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part WHERE part.part_of_id = quotes.id))`;
 

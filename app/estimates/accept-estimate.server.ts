@@ -11,15 +11,10 @@ import { estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { winJob } from "~/quotes/answer-job.server";
 import { acceptedMail } from "./accepted-mail";
+import { agreedCents } from "./agreed-cents.server";
 import { answerAlert } from "./answer-alert";
 import type { EstimateStanding } from "./estimate-standing";
-import {
-  type Acceptance,
-  acceptedCents,
-  type Estimate,
-  getEstimate,
-  storeAcceptance,
-} from "./estimates.server";
+import { type Acceptance, type Estimate, getEstimate, storeAcceptance } from "./estimates.server";
 import { openEstimateOfId } from "./open-estimate.server";
 import { paperOf, toPdf } from "./print-estimate.server";
 
@@ -155,7 +150,7 @@ async function tellJob(
       data: { estimateId: id },
     },
   );
-  await winJob({ ...context, actor }, { quoteId, priceCents: await acceptedCents(context.db, quoteId) });
+  await winJob({ ...context, actor }, { quoteId, priceCents: await agreedCents(context.db, quoteId) });
 }
 
 /**

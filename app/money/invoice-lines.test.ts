@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { MAX_CENTS } from "~/pricing/money";
 import { invoiceDocument, numbersOf } from "./invoice-document";
-import { billedEstimates, linesOfEstimates, priceLines } from "./invoice-lines";
+import { linesOfEstimates, priceLines } from "./invoice-lines";
+import { NOTHING } from "./shares";
 import { BUSINESS } from "./testing.server";
 
 const estimate = {
-  rootId: 1,
-  version: 1,
   number: "EST-0001",
-  state: "accepted" as const,
   accepted: undefined,
   lines: [
     { description: "Stairs", amountCents: 90_000, isOptional: false },
@@ -68,51 +66,6 @@ test("with several estimates each is named by number, and GST is summed", () => 
   expect(() => linesOfEstimates([{ ...one, discountCents: 11 }])).toThrow("EST-0001 can’t be priced");
 });
 
-test.each<
-  [string, [id: number, rootId: number, state: "sent" | "accepted" | "declined" | "withdrawn"][], number[]]
->([
-  ["none", [], []],
-  [
-    "none that stands",
-    [
-      [1, 1, "declined"],
-      [2, 2, "withdrawn"],
-    ],
-    [],
-  ],
-  [
-    "the newest that is open",
-    [
-      [1, 1, "sent"],
-      [2, 2, "sent"],
-      [3, 3, "declined"],
-    ],
-    [2],
-  ],
-  [
-    "the accepted one before a newer open one",
-    [
-      [1, 1, "accepted"],
-      [2, 2, "sent"],
-    ],
-    [1],
-  ],
-  [
-    "the newest accepted version of each",
-    [
-      [1, 1, "accepted"],
-      [2, 1, "accepted"],
-      [3, 3, "accepted"],
-      [4, 3, "sent"],
-    ],
-    [3, 2],
-  ],
-])("of a job's estimates an invoice bills %s", (_, estimates, billed) => {
-  const rows = estimates.map(([id, rootId, state]) => ({ id, rootId, state }));
-  expect(billedEstimates(rows).map(({ id }) => id)).toEqual(billed);
-  expect(billedEstimates(rows.toReversed()).map(({ id }) => id)).toEqual(billed);
-});
-
 test.each([
   ["a cent", [1], 1],
   ["nothing", [5, -5], undefined],
@@ -132,18 +85,24 @@ test.each([
   [10_500, "Left to pay", "$0.00"],
   [10_501, "Paid too much", "$0.01"],
 ])("of $105.00 with %d cents paid: %s %s", (paidCents, label, value) => {
+  const sum = { netCents: 10_000, gstCents: 500, totalCents: 10_500 };
+  const agreed = { ...sum, lines: [], estimates: ["EST-0001", "EST-0002-2"] };
   const document = invoiceDocument({
     number: "INV-0001",
     issued: "November 20, 2026",
     business: { ...BUSINESS, gstNumber: undefined },
     customer: { name: "Jane", email: "", phone: "", address: "" },
     projectType: "epoxy_garage",
-    billed: { lines: [], netCents: 10_000, gstCents: 500, totalCents: 10_500 },
-    estimates: ["EST-0001", "EST-0002-2"],
-    paidCents,
+    sum,
+    share: { kind: "rest" },
+    kind: "whole",
+    agreed,
+    ledger: { agreed, billed: NOTHING, toBill: sum, invoices: [], paidCents, overCents: paidCents },
+    isPrepaid: false,
   });
   expect(document.payment[1]).toEqual({ label, value, isTotal: true });
   expect(document.work[1]).toEqual({ label: "Estimate", value: "EST-0001, EST-0002-2" });
   expect(document.numbers).toBe("");
   expect(numbersOf(BUSINESS)).toBe("GST number 123456789 RT0001");
+  expect(numbersOf(BUSINESS, true)).toBe("GST number 123456789 RT0001. Prepaid contracting licence 654321");
 });

@@ -20,10 +20,7 @@ export interface BilledLines {
 
 type Priced = Pick<
   Estimate,
-  | "rootId"
-  | "version"
   | "number"
-  | "state"
   | "accepted"
   | "lines"
   | "projectType"
@@ -34,21 +31,6 @@ type Priced = Pick<
   | "discountCents"
   | "discountDescription"
 >;
-
-/**
- * The estimates that an invoice bills: the newest accepted version of each; if none is accepted, the newest one not
- * declined or withdrawn. Empty when there is none.
- */
-export function billedEstimates<Each extends Pick<Estimate, "id" | "rootId" | "state">>(
-  estimates: readonly Each[],
-): readonly Each[] {
-  const newestFirst = estimates.toSorted((one, other) => other.id - one.id);
-  const accepted = newestFirst.filter(({ state }) => state === "accepted");
-  const newest = accepted.filter(
-    ({ rootId }, place) => accepted.findIndex((other) => other.rootId === rootId) === place,
-  );
-  return newest.length > 0 ? newest : newestFirst.filter(({ state }) => state === "sent").slice(0, 1);
-}
 
 /**
  * The lines of these estimates, with the options that the customer chose and any discount as a line. GST is summed from
@@ -97,12 +79,14 @@ export function priceLines(lines: readonly InvoiceLine[]): BilledLines | undefin
   return totalCents > MAX_CENTS ? undefined : { lines, netCents, gstCents, totalCents };
 }
 
+export const GST_LABEL = `GST (${GST_PERCENTAGE}%)`;
+
 /** The bill as rows: lines, subtotal, GST and total. */
 export function billRows({ lines, netCents, gstCents, totalCents }: BilledLines): SummaryRow[] {
   return [
     ...lines.map(({ description, amountCents }) => ({ label: description, value: formatCents(amountCents) })),
     { label: "Subtotal", value: formatCents(netCents) },
-    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents) },
+    { label: GST_LABEL, value: formatCents(gstCents) },
     { label: "Total", value: formatCents(totalCents), isTotal: true },
   ];
 }

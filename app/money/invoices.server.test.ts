@@ -4,11 +4,15 @@ import { listActivities } from "~/activities/activities.server";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { writePayment } from "~/quotes/payments.server";
+import { getQuote } from "~/quotes/quotes.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice, getInvoice, issueInvoice } from "./invoices.server";
-import { BUSINESS, newEstimate } from "./testing.server";
+import { addChangeOrder } from "./add-change-order.server";
+import { creditInvoice } from "./credit-notes.server";
+import { cancelInvoice, getInvoice, issueInvoice, type NewInvoice, previewInvoice } from "./invoices.server";
+import { readLedger } from "./ledger.server";
+import { acceptAll, BUSINESS, billJob, newEstimate } from "./testing.server";
 
 let db: Db;
 let id: number;
@@ -18,9 +22,17 @@ beforeEach(async () => {
 });
 
 const context = () => ({ db, now: NOW, actor: "ann", business: BUSINESS });
-const issue = (quoteId = id, lines: { description: string; amountCents: number }[] = []) =>
-  issueInvoice(context(), { quoteId, lines });
+const bill = (fields: Partial<NewInvoice> = {}) => billJob(context(), { quoteId: id, ...fields });
 const typed = [{ description: "Repair", amountCents: 50_000 }];
+const THIRD = { kind: "percent", thousandths: 30_000 } as const;
+
+async function billed(fields: Partial<NewInvoice> = {}) {
+  const issued = await bill(fields);
+  if (!issued?.ok) throw new Error(issued?.reason);
+  return issued.invoice;
+}
+
+const timeline = async () => (await listActivities(db, [id], 20)).map(({ summary }) => summary);
 
 test("a job's invoice bills what the customer accepted, with the chosen options", async () => {
   const lines = [
@@ -28,21 +40,12 @@ test("a job's invoice bills what the customer accepted, with the chosen options"
     { description: "Border", amount: 300, isOptional: true },
     { description: "Drain", amount: 200, isOptional: true },
   ];
-  const estimate = await newEstimate(db, id, {
-    lines,
-    discountAmount: 100,
-    discountDescription: "Neighbour",
-  });
-  await db
-    .updateTable("estimates")
-    .set({ state: "accepted", accepted: JSON.stringify({ name: "Jane Doe", chosen: [1] }) })
-    .where("id", "=", estimate.id)
-    .execute();
+  await newEstimate(db, id, { lines, discountAmount: 100, discountDescription: "Neighbour" });
+  await acceptAll(db, id, [1]);
   await newEstimate(db, id, { pricePerSqFt: 99 });
   await writePayment(context(), { quoteId: id, amountCents: 300_000, method: "e-transfer" });
 
-  const issued = await issue();
-  expect(issued).toMatchObject({ ok: true, invoice: { number: "INV-0001", totalCents: 1_214_850 } });
+  expect(await billed()).toMatchObject({ number: "INV-0001", kind: "whole", totalCents: 1_214_850 });
   const { document } = (await getInvoice(db, 1))!;
   expect(document.rows).toEqual([
     { label: "1,000 sq ft at $10.00 per sq ft", value: "$10,000.00" },
@@ -56,64 +59,192 @@ test("a job's invoice bills what the customer accepted, with the chosen options"
   ]);
   expect(document.payment.map(({ value }) => value)).toEqual(["$3,000.00", "$9,148.50"]);
   expect(document).toMatchObject({
-    numbers: "GST number 123456789 RT0001",
+    numbers: "GST number 123456789 RT0001. Prepaid contracting licence 654321",
     issued: "November 20, 2026",
     customer: { name: "Jane Doe" },
   });
 });
 
-test("without an acceptance the newest open estimate is billed; typed lines only without any", async () => {
-  expect(await issue()).toEqual({ ok: false, reason: "no_lines" });
+test("30% when the work is booked, a change order, and the rest: each paper says what it is and what came before", async () => {
+  await newEstimate(db, id, { pricePerSqFt: 7.22 });
+  await acceptAll(db, id);
+  const first = await billed({ share: THIRD });
+  expect(first).toMatchObject({ kind: "part", totalCents: 242_235, gstCents: 11_535 });
+  expect(first.document).toMatchObject({
+    part: "Part 1 of $8,074.50: 30%",
+    rows: [
+      { label: "30% of $7,690.00", value: "$2,307.00" },
+      { label: "GST (5%)", value: "$115.35" },
+      { label: "Total", value: "$2,422.35", isTotal: true },
+    ],
+    wholeJob: [
+      { label: "This invoice", value: "$2,422.35" },
+      { label: "Not billed yet", value: "$5,652.15" },
+      { label: "Together, as agreed", value: "$8,074.50", isTotal: true },
+    ],
+  });
+  await writePayment(context(), { quoteId: id, amountCents: 250_000, method: "e-transfer" });
+  await addChangeOrder(context(), {
+    quoteId: id,
+    words: "Fill the crack",
+    netCents: 31_000,
+    agreedBy: "Jane Doe",
+  });
+  const rest = await billed();
+  expect(rest).toMatchObject({ kind: "final", totalCents: 597_765, gstCents: 28_465 });
+  expect(rest.document).toMatchObject({
+    part: "Final invoice of $8,400.00",
+    wholeJob: [
+      { label: "INV-0001, November 20, 2026", value: "$2,422.35" },
+      { label: "This invoice", value: "$5,977.65" },
+      { label: "Not billed yet", value: "$0.00" },
+      { label: "Together, as agreed", value: "$8,400.00", isTotal: true },
+    ],
+    payment: [
+      { label: "Paid by November 20, 2026", value: "$77.65" },
+      { label: "Left to pay", value: "$5,900.00", isTotal: true },
+    ],
+  });
+  expect(rest.document.agreed).toContainEqual({ label: "Change order: Fill the crack", value: "$310.00" });
+  expect((await getQuote(db, id))?.projectPriceCents).toBe(840_000);
+  expect(await bill()).toMatchObject({ ok: false, reason: "nothing_left", leftCents: 0 });
+  expect(await timeline()).toEqual([
+    "Invoice INV-0002, Final invoice of $8,400.00, $5,977.65",
+    "Change order $310.00 before GST, agreed by phone with Jane Doe",
+    "Payment $2,500.00, Interac e-Transfer",
+    "Invoice INV-0001, Part 1 of $8,074.50: 30%, $2,422.35",
+    "New to Won",
+    "Lead added",
+  ]);
+});
+
+test("an estimate that nobody accepted is not billed; typed lines are what is agreed, once", async () => {
   await newEstimate(db, id);
-  const withdrawn = await newEstimate(db, id, { pricePerSqFt: 20 });
-  await db.updateTable("estimates").set({ state: "withdrawn" }).where("id", "=", withdrawn.id).execute();
-  expect(await issue(id, typed)).toEqual({ ok: false, reason: "has_estimate" });
-  expect(await issue()).toMatchObject({ ok: true, invoice: { totalCents: 1_099_350 } });
+  expect(await bill()).toMatchObject({ ok: false, reason: "no_lines" });
+  expect(await billed({ lines: typed, share: THIRD })).toMatchObject({ kind: "part", totalCents: 15_750 });
+  expect((await getQuote(db, id))?.projectPriceCents).toBe(52_500);
+  expect(await bill({ lines: typed })).toMatchObject({ ok: false, reason: "has_agreed" });
+  expect(await billed()).toMatchObject({ kind: "final", totalCents: 36_750 });
 });
 
 test("typed lines must add up to more than zero", async () => {
   const credit = { description: "Credit", amountCents: -50_000 };
-  expect(await issue(id, [...typed, credit])).toEqual({ ok: false, reason: "no_total" });
-  expect(await issue(id, typed)).toMatchObject({ ok: true, invoice: { totalCents: 52_500 } });
+  expect(await bill({ lines: [...typed, credit] })).toMatchObject({ reason: "no_lines_total" });
+  expect(await billed({ lines: typed })).toMatchObject({ totalCents: 52_500 });
+});
+
+test("more than is left is refused with what is left, and so is what has changed since the check", async () => {
+  await newEstimate(db, id);
+  await acceptAll(db, id);
+  await billed({ share: { kind: "amount", totalCents: 1_000_000 } });
+  const more = { kind: "amount", totalCents: 99_351 } as const;
+  expect(await bill({ share: more })).toEqual({ ok: false, reason: "more_than_left", leftCents: 99_350 });
+  const input = {
+    ...{ quoteId: id, share: THIRD, lines: [], withoutGstNumber: false, isNoHome: false },
+    ...{ doneOn: undefined, seen: { totalCents: 1, leftCents: 2 } },
+  };
+  const other = await newLead(db, { email: "other@example.ca" });
+  await newEstimate(db, other.id);
+  await acceptAll(db, other.id);
+  const forOther = { ...input, quoteId: other.id };
+  const seen = await previewInvoice(context(), forOther);
+  if (!seen?.ok) throw new Error("no preview");
+  const both = await Promise.all([1, 2].map(() => issueInvoice(context(), { ...forOther, seen })));
+  expect(both.map((issued) => issued?.ok || issued?.reason)).toEqual([true, "changed"]);
 });
 
 test("an invoice charges GST without a GST number only when somebody says so", async () => {
   const business = { ...BUSINESS, gstNumber: undefined };
-  const bill = (withoutGstNumber?: boolean) =>
-    issueInvoice({ ...context(), business }, { quoteId: id, lines: typed, withoutGstNumber });
-  expect(await bill()).toEqual({ ok: false, reason: "no_gst_number" });
+  const issue = (withoutGstNumber: boolean) =>
+    billJob({ ...context(), business }, { quoteId: id, lines: typed, withoutGstNumber });
+  expect(await issue(false)).toMatchObject({ ok: false, reason: "no_gst_number" });
   expect(await db.selectFrom("invoices").selectAll().execute()).toEqual([]);
-  expect(await bill(true)).toMatchObject({
-    ok: true,
-    invoice: { number: "INV-0001", document: { numbers: "" } },
-  });
+  expect(await issue(true)).toMatchObject({ ok: true, invoice: { document: { numbers: "" } } });
 });
 
-test("a second invoice must wait until the first is cancelled, which keeps its number and words", async () => {
-  const first = await issue(id, typed);
-  if (!first?.ok) throw new Error("not issued");
-  expect(await issue(id, typed)).toEqual({ ok: false, reason: "already_invoiced" });
-  const cancelled = await cancelInvoice(context(), { id: first.invoice.id, reason: "Wrong house" });
-  expect(cancelled).toEqual({
-    ...first.invoice,
-    cancelledAt: NOW.toISOString(),
-    cancelReason: "Wrong house",
-  });
-  expect(await cancelInvoice(context(), { id: first.invoice.id, reason: "Again" })).toBeUndefined();
-  expect(await issue(id, typed)).toMatchObject({ ok: true, invoice: { number: "INV-0002" } });
-  expect((await listActivities(db, [id], 3)).map(({ summary }) => summary)).toEqual([
+test("before the work is done a private home is billed only with a licence", async () => {
+  await newEstimate(db, id);
+  await acceptAll(db, id);
+  const bare = { ...context(), business: { ...BUSINESS, licence: undefined } };
+  const issue = (fields: Partial<NewInvoice> = {}) => billJob(bare, { quoteId: id, share: THIRD, ...fields });
+  expect(await issue()).toMatchObject({ ok: false, reason: "no_licence" });
+  expect(await issue({ doneOn: "2026-11-21" })).toMatchObject({ ok: false, reason: "done_in_future" });
+
+  expect(await issue({ isNoHome: true })).toMatchObject({ ok: true });
+  expect((await getQuote(db, id))?.isNoHome).toBe(true);
+  expect(await issue()).toMatchObject({ ok: true });
+
+  const home = await newLead(db, { email: "home@example.ca" });
+  await newEstimate(db, home.id);
+  await acceptAll(db, home.id);
+  const done = await billJob(bare, { quoteId: home.id, doneOn: "2026-11-19" });
+  expect(done).toMatchObject({ ok: true, invoice: { document: { numbers: "GST number 123456789 RT0001" } } });
+  const work = await db.selectFrom("calendar_events").selectAll().where("quote_id", "=", home.id).execute();
+  expect(work).toMatchObject([{ event_type: "installation", status: "completed", all_day: 1 }]);
+});
+
+test("a cancelled invoice keeps its number and words, and a credit note takes back all of it", async () => {
+  const first = await billed({ lines: typed });
+  const cancelled = await cancelInvoice(context(), { id: first.id, reason: "Wrong house" });
+  expect(cancelled).toEqual({ ...first, cancelledAt: NOW.toISOString(), cancelReason: "Wrong house" });
+  expect(await cancelInvoice(context(), { id: first.id, reason: "Again" })).toBeUndefined();
+  const { billed: sum, invoices } = await readLedger(db, [id]);
+  expect(sum).toEqual({ netCents: 0, gstCents: 0, totalCents: 0 });
+  expect(invoices[0]?.credits).toMatchObject([{ number: "CR-0001", netCents: 50_000, gstCents: 2500 }]);
+  expect(await billed({ lines: typed })).toMatchObject({ number: "INV-0002" });
+  expect((await timeline()).slice(0, 4)).toEqual([
     "Invoice INV-0002, $525.00",
     "Invoice INV-0001 cancelled",
+    "Credit note CR-0001 for INV-0001, $525.00",
     "Invoice INV-0001, $525.00",
   ]);
 });
 
+test("parts of an invoice are taken back with credit notes, and no more than it bills", async () => {
+  const invoice = await billed({ lines: typed });
+  const credit = (totalCents: number | "all") =>
+    creditInvoice(context(), { invoiceId: invoice.id, totalCents, reason: "Scratch" });
+  expect(await credit(33_33)).toMatchObject({
+    ok: true,
+    note: {
+      number: "CR-0001",
+      document: {
+        work: [
+          { label: "For invoice", value: "INV-0001 of November 20, 2026" },
+          { label: "Why", value: "Scratch" },
+        ],
+        rows: [
+          { label: "Taken back", value: "-$31.74" },
+          { label: "GST (5%)", value: "-$1.59" },
+          { label: "Total", value: "-$33.33", isTotal: true },
+        ],
+      },
+    },
+  });
+  expect(await credit(49_168)).toEqual({ ok: false, reason: "more_than_billed", leftCents: 49_167 });
+  expect(await credit("all")).toMatchObject({ ok: true, note: { number: "CR-0002", totalCents: 49_167 } });
+  expect(await credit(1)).toEqual({ ok: false, reason: "nothing_left", leftCents: 0 });
+  expect(
+    await creditInvoice(context(), { invoiceId: 99, totalCents: "all", reason: "None" }),
+  ).toBeUndefined();
+});
+
+test("a change order can't take more than was agreed, nor make a price too large", async () => {
+  await billed({ lines: typed });
+  const change = (netCents: number) =>
+    addChangeOrder(context(), { quoteId: id, words: "Less", netCents, agreedBy: "Jane" });
+  expect(await change(-50_001)).toEqual({ ok: false, reason: "below_zero" });
+  expect(await change(9_523_809_524)).toEqual({ ok: false, reason: "too_large" });
+  expect(await db.selectFrom("change_orders").selectAll().execute()).toEqual([]);
+  expect(await change(-50_000)).toEqual({ ok: true });
+  expect((await readLedger(db, [id])).toBill.totalCents).toBe(-52_500);
+});
+
 test("an issued invoice never changes, whatever changes later", async () => {
-  const issued = await issue(id, typed);
-  if (!issued?.ok) throw new Error("not issued");
+  const invoice = await billed({ lines: typed });
   await db.updateTable("quotes").set({ name: "Somebody Else", address: "Elsewhere" }).execute();
   await writePayment(context(), { quoteId: id, amountCents: 100, method: "cash" });
-  expect(await getInvoice(db, issued.invoice.id)).toEqual(issued.invoice);
+  expect(await getInvoice(db, invoice.id)).toEqual(invoice);
 });
 
 test("numbers have no gaps, even when many are issued at once and one fails", async () => {
@@ -124,10 +255,10 @@ test("numbers have no gaps, even when many are issued at once and one fails", as
     WHEN new.kind = 'invoice' AND new.quote_id % 3 = 0 BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(
     db,
   );
-  const outcomes = await Promise.allSettled(jobs.map((job) => issue(job, typed)));
+  const outcomes = await Promise.allSettled(jobs.map((quoteId) => bill({ quoteId, lines: typed })));
   expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
   await sql`DROP TRIGGER full_disk`.execute(db);
-  await issue(jobs.find((job) => job % 3 === 0)!, typed);
+  await bill({ quoteId: jobs.find((job) => job % 3 === 0)!, lines: typed });
   const rows = await db.selectFrom("invoices").select("number").orderBy("number").execute();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
 });
@@ -138,45 +269,34 @@ test("the invoice of a converted request bills its job; a deleted or missing job
     { quoteId: id, preparationCents: 0, pricePerSqFtCents: 1000, discountCents: 0 },
   );
   if (!converted?.ok) throw new Error("not converted");
-  expect(await issue(id, typed)).toMatchObject({ ok: true, invoice: { quoteId: converted.newQuoteId } });
-  expect(await issue(converted.newQuoteId, typed)).toEqual({ ok: false, reason: "already_invoiced" });
-  expect(await issue(999, typed)).toBeUndefined();
+  expect(await billed({ lines: typed })).toMatchObject({ quoteId: converted.newQuoteId });
+  expect(await bill({ quoteId: converted.newQuoteId, lines: typed })).toMatchObject({ reason: "has_agreed" });
+  expect(await bill({ quoteId: 999, lines: typed })).toBeUndefined();
   const other = await newLead(db, { email: "other@example.ca" });
   await deleteQuote({ db, now: NOW }, other.id);
-  expect(await issue(other.id, typed)).toBeUndefined();
+  expect(await bill({ quoteId: other.id, lines: typed })).toBeUndefined();
 });
 
-test("an invoice is refused for a current one first, then its lines, then the GST number", async () => {
+test("an invoice is refused for its lines first, then its share, then the GST number", async () => {
   const bare = { ...context(), business: { ...BUSINESS, gstNumber: "" } };
-  const reasonOf = async (quoteId: number, lines: typeof typed) => {
-    const issued = await issueInvoice(bare, { quoteId, lines });
+  const reasonOf = async (fields: Partial<NewInvoice>) => {
+    const issued = await billJob(bare, { quoteId: id, ...fields });
     return issued && (issued.ok ? "ok" : issued.reason);
   };
-  expect(await reasonOf(id, [])).toBe("no_lines");
-  expect(await reasonOf(id, [{ description: "Nothing", amountCents: 0 }])).toBe("no_total");
-  expect(await reasonOf(id, typed)).toBe("no_gst_number");
-  const priced = await newLead(db);
-  await newEstimate(db, priced.id);
-  expect(await reasonOf(priced.id, typed)).toBe("has_estimate");
-  expect(await reasonOf(priced.id, [])).toBe("no_gst_number");
-  expect(await issue(priced.id)).toMatchObject({ ok: true });
-  expect(await reasonOf(priced.id, typed)).toBe("already_invoiced");
-  expect(await reasonOf(404, [])).toBeUndefined();
+  const nothing = { kind: "amount", totalCents: 0 } as const;
+  expect(await reasonOf({ share: nothing })).toBe("no_lines");
+  expect(await reasonOf({ share: nothing, lines: [{ description: "Nothing", amountCents: 0 }] })).toBe(
+    "no_lines_total",
+  );
+  expect(await reasonOf({ share: nothing, lines: typed })).toBe("no_total");
+  expect(await reasonOf({ lines: typed })).toBe("no_gst_number");
+  expect(await reasonOf({ quoteId: 404 })).toBeUndefined();
 });
 
 test("an invoice is found by its own id", async () => {
   const other = await newLead(db);
-  await issue(id, typed);
-  await issue(other.id, typed);
-  await cancelInvoice(context(), { id: 1, reason: "Wrong" });
-  await issue(id, typed);
+  await bill({ lines: typed });
+  await bill({ quoteId: other.id, lines: typed });
   expect((await getInvoice(db, 2))?.quoteId).toBe(other.id);
   expect(await getInvoice(db, 99)).toBeUndefined();
-  expect(await cancelInvoice(context(), { id: 1, reason: "Again" })).toBeUndefined();
-  expect((await listActivities(db, [id], 9)).map(({ kind, summary, body }) => [kind, summary, body])).toEqual(
-    expect.arrayContaining([
-      ["invoice_cancelled", "Invoice INV-0001 cancelled", "Wrong"],
-      ["invoice", "Invoice INV-0003, $525.00", undefined],
-    ]),
-  );
 });

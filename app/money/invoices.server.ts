@@ -1,20 +1,18 @@
 import { writeActivity } from "~/activities/activities.server";
 import { albertaDay, formatDayInFull } from "~/business/time";
-import { listEstimatesOf } from "~/estimates/estimates.server";
+import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
 import { billTo } from "~/quotes/billing";
 import { getFamily } from "~/quotes/families.server";
 import type { Quote } from "~/quotes/quotes.server";
-import type { Context, Db, Row } from "../../db/schema";
-import { type BillingBusiness, type InvoiceDocument, invoiceDocument } from "./invoice-document";
-import {
-  type BilledLines,
-  billedEstimates,
-  type InvoiceLine,
-  linesOfEstimates,
-  priceLines,
-} from "./invoice-lines";
+import { finishWork, isWorkDone } from "~/quotes/work-done.server";
+import type { Context, Db, InvoiceKind, Row } from "../../db/schema";
+import { creditInvoiceIn } from "./credit-notes.server";
+import { type Bill, type BillingBusiness, type InvoiceDocument, invoiceDocument } from "./invoice-document";
+import { type InvoiceLine, priceLines } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
+import { readLedger } from "./ledger.server";
+import { type Share, type ShareRefusal, shareOf } from "./shares";
 
 /** An issued invoice. It never changes, and keeps its number when cancelled. Money in cents, instants ISO in UTC. */
 export interface Invoice {
@@ -22,9 +20,11 @@ export interface Invoice {
   /** "INV-0042" */
   number: string;
   quoteId: number;
+  kind: InvoiceKind;
   /** Everything that is printed. */
   document: InvoiceDocument;
   totalCents: number;
+  gstCents: number;
   issuedAt: string;
   /** A user name. */
   issuedBy: string;
@@ -32,110 +32,182 @@ export interface Invoice {
   cancelReason: string | undefined;
 }
 
-/** What an invoice would bill. */
-export interface InvoiceDraft extends BilledLines {
-  /** Numbers of the billed estimates, "EST-0042". */
-  estimates: readonly string[];
-}
-
-/**
- * already_invoiced: the job has an invoice, which must be cancelled first. no_lines: no estimate, and nothing was
- * typed. has_estimate: lines were typed although the job has an estimate. no_total: the total is zero, negative or too
- * large. no_gst_number: it would charge GST without a GST number.
- */
-export type InvoiceRefusal = "already_invoiced" | "no_lines" | "has_estimate" | "no_total" | "no_gst_number";
-
-interface NewInvoice {
+export interface NewInvoice {
   quoteId: number;
+  share: Share;
+  /** For a job without anything agreed: the lines that are agreed. */
   lines: readonly InvoiceLine[];
   /** Issue it even without a GST number. */
-  withoutGstNumber?: boolean | undefined;
-}
-
-/** What an invoice would bill by the job's estimates; undefined without any. `quoteIds` are all rows of the job. */
-export async function draftInvoice(db: Db, quoteIds: readonly number[]): Promise<InvoiceDraft | undefined> {
-  const billed = billedEstimates(await listEstimatesOf(db, quoteIds));
-  if (billed.length === 0) return undefined;
-  return { estimates: billed.map(({ number }) => number), ...linesOfEstimates(billed) };
+  withoutGstNumber: boolean;
+  /** The work is not at a private home; kept on the job. */
+  isNoHome: boolean;
+  /** The day on which the work was done, "YYYY-MM-DD" in Alberta; it closes the work. */
+  doneOn: string | undefined;
 }
 
 /**
- * Issues a job's invoice: by its accepted estimates, else its newest one, else `lines`. It takes the next number in the
- * same transaction, so that a failure leaves no gap. Undefined when there is no such quote, or a deleted one.
+ * no_lines: nothing is agreed, and nothing was typed. has_agreed: lines were typed although something is agreed.
+ * no_lines_total: the typed lines come to nothing or too much. no_gst_number: it would charge GST without a GST number.
+ * no_licence: it bills before the work is done, which in Alberta needs a prepaid contractor's licence at a private home.
+ * done_in_future: the work can't have been done on a day that is still to come.
+ */
+export type InvoiceRefusal =
+  | ShareRefusal
+  | "no_lines"
+  | "has_agreed"
+  | "no_lines_total"
+  | "no_gst_number"
+  | "no_licence"
+  | "done_in_future";
+
+type Refused = { ok: false; reason: InvoiceRefusal; leftCents: number };
+
+type BillingContext = Context & { business: BillingBusiness };
+
+/** What an invoice would say, and the figures that its issue has to meet again. */
+export interface InvoicePreview {
+  document: InvoiceDocument;
+  totalCents: number;
+  /** What would be left to bill. */
+  leftCents: number;
+}
+
+/** What would be issued; nothing is kept. Refuses like `issueInvoice`. */
+export async function previewInvoice(
+  { db, now, business }: BillingContext,
+  input: NewInvoice,
+): Promise<({ ok: true } & InvoicePreview) | Refused | undefined> {
+  const planned = await planBill({ db, now, business }, input);
+  if (!planned?.ok) return planned;
+  const { bill, head } = planned;
+  return {
+    ok: true,
+    document: wordsOf({ now, business }, { bill, head, number: undefined }),
+    totalCents: bill.sum.totalCents,
+    leftCents: bill.ledger.toBill.totalCents - bill.sum.totalCents,
+  };
+}
+
+/**
+ * Issues an invoice for a share of what was agreed with a job, as it was previewed. It takes the next number in the same
+ * transaction, so that a failure leaves no gap. Refuses with `changed` when the figures are no longer those of the
+ * preview. Undefined when there is no such quote, or a deleted one.
  */
 export function issueInvoice(
-  { db, now, actor = "", business }: Context & { business: BillingBusiness },
-  { quoteId, lines, withoutGstNumber = false }: NewInvoice,
-): Promise<{ ok: true; invoice: Invoice } | { ok: false; reason: InvoiceRefusal } | undefined> {
+  { db, now, actor = "", business }: BillingContext,
+  { seen, ...input }: NewInvoice & { seen: Pick<InvoicePreview, "totalCents" | "leftCents"> },
+): Promise<
+  { ok: true; invoice: Invoice } | Refused | { ok: false; reason: "changed"; leftCents: number } | undefined
+> {
   return db.transaction().execute(async (trx) => {
-    const family = (await getFamily(trx, quoteId)).filter(({ deletedAt }) => !deletedAt);
-    const [head] = family;
-    if (!head || head.partOfId !== undefined) return undefined;
-    const quoteIds = family.map(({ id }) => id);
-    if (await hasStanding(trx, quoteIds)) return { ok: false, reason: "already_invoiced" };
-    const bill = billOf(await draftInvoice(trx, quoteIds), lines);
-    if (!bill.ok) return bill;
-    if (!business.gstNumber && !withoutGstNumber) return { ok: false, reason: "no_gst_number" };
-
+    const planned = await planBill({ db: trx, now, business }, input);
+    if (!planned?.ok) return planned;
+    const { bill, head } = planned;
+    const leftCents = bill.ledger.toBill.totalCents - bill.sum.totalCents;
+    if (bill.sum.totalCents !== seen.totalCents || leftCents !== seen.leftCents) {
+      return { ok: false, reason: "changed", leftCents: bill.ledger.toBill.totalCents };
+    }
+    const context = { db: trx, now, actor };
+    if (input.doneOn) await finishWork(context, { quoteId: head.id, day: input.doneOn });
     const number = await nextNumber(trx);
-    const paidCents = family.reduce((sum, quote) => sum + quote.totalPaidCents, 0);
-    const document = invoiceDocument({
-      billed: bill.billed,
-      estimates: bill.estimates,
-      number: invoiceNumber(number),
-      issued: formatDayInFull(albertaDay(now.toISOString())),
-      business,
-      customer: customerOf(head),
-      billTo: billTo(head, customerOf(head)),
-      poNumber: head.poNumber,
-      projectType: head.projectType,
-      paidCents,
-    });
+    const document = wordsOf({ now, business }, { bill, head, number });
     const row = await trx
       .insertInto("invoices")
       .values({
         number,
         quote_id: head.id,
+        kind: bill.kind,
         document: JSON.stringify(document),
-        total_cents: bill.billed.totalCents,
+        total_cents: bill.sum.totalCents,
+        gst_cents: bill.sum.gstCents,
+        agreed: input.lines.length > 0 ? JSON.stringify(priceLines(input.lines)) : null,
         issued_at: now.toISOString(),
         issued_by: actor,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await writeActivity(
-      { db: trx, now, actor },
-      {
-        quoteId: head.id,
-        kind: "invoice",
-        summary: `Invoice ${document.number}, ${formatCents(row.total_cents)}`,
-        data: { invoiceId: row.id },
-      },
-    );
+    await keepOnJob(context, head, {
+      ...(input.lines.length > 0 && { project_price_cents: bill.agreed.totalCents }),
+      ...(input.isNoHome && { is_no_home: 1 }),
+    });
+    await writeActivity(context, {
+      quoteId: head.id,
+      kind: "invoice",
+      summary: `Invoice ${[document.number, document.part, formatCents(row.total_cents)].filter(Boolean).join(", ")}`,
+      data: { invoiceId: row.id },
+    });
     return { ok: true, invoice: toInvoice(row) };
   });
 }
 
-function billOf(
-  draft: InvoiceDraft | undefined,
-  lines: readonly InvoiceLine[],
-):
-  | { ok: true; billed: BilledLines; estimates: readonly string[] }
-  | { ok: false; reason: "no_lines" | "has_estimate" | "no_total" } {
-  if (draft) {
-    if (lines.length > 0) return { ok: false, reason: "has_estimate" };
-    return { ok: true, billed: draft, estimates: draft.estimates };
-  }
-  if (lines.length === 0) return { ok: false, reason: "no_lines" };
-  const billed = priceLines(lines);
-  return billed ? { ok: true, billed, estimates: [] } : { ok: false, reason: "no_total" };
+type Planned = { ok: true; bill: Bill; head: Quote } | Refused | undefined;
+
+async function planBill({ db, now, business }: BillingContext, input: NewInvoice): Promise<Planned> {
+  const family = (await getFamily(db, input.quoteId)).filter(({ deletedAt }) => !deletedAt);
+  const [head] = family;
+  if (!head || head.partOfId !== undefined) return undefined;
+  const kept = await readLedger(
+    db,
+    family.map(({ id }) => id),
+  );
+  const refused = (reason: InvoiceRefusal) =>
+    ({ ok: false, reason, leftCents: kept.toBill.totalCents }) as const;
+  const hasAgreed = kept.agreed.lines.length > 0;
+  if (hasAgreed && input.lines.length > 0) return refused("has_agreed");
+  if (!hasAgreed && input.lines.length === 0) return refused("no_lines");
+  const typed = hasAgreed ? undefined : priceLines(input.lines);
+  if (!hasAgreed && !typed) return refused("no_lines_total");
+  const agreed = typed ? { ...typed, estimates: [] } : kept.agreed;
+  const shared = shareOf({ agreed, billed: kept.billed }, input.share);
+  if (!shared.ok) return shared;
+  if (!business.gstNumber && !input.withoutGstNumber) return refused("no_gst_number");
+  if (input.doneOn && input.doneOn > albertaDay(now.toISOString())) return refused("done_in_future");
+  const isDone = input.doneOn !== undefined || (await isWorkDone(db, head.id));
+  const isPrepaid = !isDone && !head.isNoHome && !input.isNoHome;
+  if (isPrepaid && !business.licence) return refused("no_licence");
+
+  const ledger = typed ? { ...kept, agreed, toBill: typed } : kept;
+  const isFirst = kept.billed.totalCents === 0;
+  const takesAll = shared.sum.totalCents === ledger.toBill.totalCents;
+  const kind = takesAll ? (isFirst ? "whole" : "final") : "part";
+  return { ok: true, head, bill: { ...shared, kind, share: input.share, agreed, ledger, isPrepaid } };
+}
+
+function wordsOf(
+  { now, business }: Pick<BillingContext, "now" | "business">,
+  { bill, head, number }: { bill: Bill; head: Quote; number: number | undefined },
+): InvoiceDocument {
+  return invoiceDocument({
+    ...bill,
+    number: number === undefined ? "" : invoiceNumber(number),
+    issued: formatDayInFull(albertaDay(now.toISOString())),
+    business,
+    customer: customerOf(head),
+    billTo: billTo(head, customerOf(head)),
+    poNumber: head.poNumber,
+    projectType: head.projectType,
+  });
+}
+
+async function keepOnJob(
+  { db, now }: Context,
+  head: Quote,
+  changes: Partial<Pick<Row<"quotes">, "project_price_cents" | "is_no_home">>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable("quotes")
+    .set({ ...changes, updated_at: updatedAfter(head.updatedAt, now) })
+    .where("id", "=", head.id)
+    .execute();
 }
 
 /**
- * Cancels an invoice, which keeps its number and the reason. Undefined when there is none, or it is cancelled already.
+ * Cancels an invoice, which keeps its number and the reason, and takes back what it still bills with a credit note of
+ * the same day. Undefined when there is none, or it is cancelled already.
  */
 export function cancelInvoice(
-  { db, now, actor }: Context,
+  { db, now, actor, business }: BillingContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<Invoice | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -148,6 +220,7 @@ export function cancelInvoice(
       .executeTakeFirst();
     if (!row) return undefined;
     const invoice = toInvoice(row);
+    await creditInvoiceIn({ db: trx, now, actor, business }, { invoiceId: id, totalCents: "all", reason });
     const summary = `Invoice ${invoice.number} cancelled`;
     await writeActivity(
       { db: trx, now, actor },
@@ -163,16 +236,6 @@ export async function getInvoice(db: Db, id: number): Promise<Invoice | undefine
   return row && toInvoice(row);
 }
 
-async function hasStanding(db: Db, quoteIds: readonly number[]): Promise<boolean> {
-  const standing = await db
-    .selectFrom("invoices")
-    .select("id")
-    .where("quote_id", "in", quoteIds)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirst();
-  return standing !== undefined;
-}
-
 async function nextNumber(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("invoices")
@@ -181,7 +244,7 @@ async function nextNumber(db: Db): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-function customerOf({ name, email, phone, address }: Quote): InvoiceDocument["customer"] {
+export function customerOf({ name, email, phone, address }: Quote): InvoiceDocument["customer"] {
   return { name, email, phone, address: address ?? "" };
 }
 
@@ -190,8 +253,10 @@ function toInvoice(row: Row<"invoices">): Invoice {
     id: row.id,
     number: invoiceNumber(row.number),
     quoteId: row.quote_id,
+    kind: row.kind,
     document: JSON.parse(row.document) as InvoiceDocument,
     totalCents: row.total_cents,
+    gstCents: row.gst_cents,
     issuedAt: row.issued_at,
     issuedBy: row.issued_by,
     cancelledAt: row.cancelled_at ?? undefined,

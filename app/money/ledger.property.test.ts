@@ -8,8 +8,8 @@ import { addPayment, voidPayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice, issueInvoice } from "./invoices.server";
-import { BUSINESS } from "./testing.server";
+import { cancelInvoice } from "./invoices.server";
+import { BUSINESS, billJob } from "./testing.server";
 
 const row = fc.integer({ min: 1, max: 6 });
 const cents = fc.integer({ min: -400_000, max: 400_000 }).filter((amount) => amount !== 0);
@@ -51,7 +51,7 @@ function take(db: Db, step: Step): Promise<unknown> {
     case "separate":
       return separateQuote(context, step.row);
     case "bill":
-      return issueInvoice(context, {
+      return billJob(context, {
         quoteId: step.row,
         lines: [{ description: "Work", amountCents: 100 }],
       });

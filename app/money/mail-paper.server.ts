@@ -53,6 +53,7 @@ export async function mailInvoice(context: PaperContext, id: number): Promise<Ma
   const { document, quoteId } = invoice;
   const mail = paperMail(context, {
     title: `Invoice ${document.number}`,
+    part: document.part,
     customer: document.customer,
     words:
       "Thank you for your business. Here is our invoice; it is also attached as a PDF to keep or to print.",
@@ -65,6 +66,8 @@ export async function mailInvoice(context: PaperContext, id: number): Promise<Ma
 interface PaperWords {
   /** "Invoice INV-0042" */
   title: string;
+  /** "Part 1 of $8,074.50: 30%" */
+  part?: string | undefined;
   customer: { name: string; email: string };
   words: string;
   rows: Extract<MailBlock, { kind: "figures" }>["rows"];
@@ -73,7 +76,7 @@ interface PaperWords {
 
 function paperMail(
   { business, publicUrl }: MailingContext,
-  { title, customer, words, rows, after }: PaperWords,
+  { title, part, customer, words, rows, after }: PaperWords,
 ): MailMessage {
   return layOutMail({
     isAnswer: true,
@@ -85,6 +88,7 @@ function paperMail(
     blocks: [
       { kind: "paragraph", text: greeting(customer.name, customer.email) },
       { kind: "paragraph", text: words },
+      ...(part ? [{ kind: "paragraph", text: `${part}.` } as const] : []),
       { kind: "figures", rows },
       ...(after ? [{ kind: "paragraph", text: after } as const] : []),
     ],

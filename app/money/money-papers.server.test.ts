@@ -7,13 +7,13 @@ import { addPayment, listPayments, voidPayment } from "~/quotes/payments.server"
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice, getInvoice, issueInvoice } from "./invoices.server";
+import { cancelInvoice, getInvoice } from "./invoices.server";
 import { mailInvoice, mailReceipt } from "./mail-paper.server";
 import { printInvoice } from "./print-invoice.server";
 import { issueReceipt, printReceipt } from "./print-receipt.server";
 import { SHEETS } from "./sheets.server";
 import { takePayment } from "./take-payment.server";
-import { BUSINESS } from "./testing.server";
+import { BUSINESS, billJob } from "./testing.server";
 
 const business = { ...BUSINESS, address: "100 Jasper Ave NW" };
 const told = { business, publicUrl: "https://site.example", uploadsFolder: "/nowhere", mailer: undefined };
@@ -36,7 +36,7 @@ async function issued() {
     { description: "Repair", amountCents: 50_000 },
     { description: "Credit", amountCents: -1000 },
   ];
-  const invoice = await issueInvoice(context(), { quoteId, lines });
+  const invoice = await billJob(context(), { quoteId, lines });
   if (!invoice?.ok) throw new Error("not issued");
   return invoice.invoice;
 }
@@ -120,6 +120,8 @@ test("an invoice word for word, with its PDF, and cancelled", async () => {
         },
       ],
     },
+    gstCents: 2450,
+    kind: "whole",
     id: 1,
     issuedAt: "2026-11-20T18:00:00.000Z",
     issuedBy: "ann",
@@ -532,7 +534,9 @@ test("a payment and an invoice are read with all that is known of them", async (
     number: "INV-0001",
     quoteId,
     document: invoice.document,
+    kind: "whole",
     totalCents: 51_450,
+    gstCents: 2450,
     issuedAt: NOW.toISOString(),
     issuedBy: "ann",
   };
@@ -551,15 +555,19 @@ test("the bookkeeper's tables say who paid what, how and when, and what was bill
   const months = { from: "2026-11", to: "2026-11" };
   const read = async (sheet: keyof typeof SHEETS) =>
     (await buffer(await SHEETS[sheet](db, months))).toString().trim().split("\r\n");
-  expect([await read("payments"), await read("invoices")]).toEqual([
+  expect([await read("payments"), await read("invoices"), await read("credits")]).toEqual([
     [
       "number,job,customer,received_on,amount_dollars,method,note,recorded_by,voided",
       "1,2,Jane Doe,2026-11-19,300,e-transfer,Half,ann,",
       "2,2,Jane Doe,,-5,cash,,ann,2026-11-20",
     ],
     [
-      "number,job,customer,issued,total_dollars,issued_by,cancelled,cancel_reason",
-      "INV-0001,2,Jane Doe,2026-11-20,514.5,ann,2026-11-20,Wrong",
+      "number,job,customer,issued,kind,net_dollars,gst_dollars,total_dollars,issued_by,cancelled,cancel_reason",
+      "INV-0001,2,Jane Doe,2026-11-20,whole,490,24.5,514.5,ann,2026-11-20,Wrong",
+    ],
+    [
+      "number,invoice,job,customer,issued,net_dollars,gst_dollars,total_dollars,reason,issued_by",
+      "CR-0001,INV-0001,2,Jane Doe,2026-11-20,-490,-24.5,-514.5,Wrong,ann",
     ],
   ]);
 });

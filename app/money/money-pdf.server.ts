@@ -4,6 +4,7 @@ import { shownPhone } from "~/business/phone";
 import { drawLogo } from "~/papers/letterhead.server";
 import { drawBillTo, drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
 import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/papers/pdf-writer.server";
+import type { CreditDocument } from "./credit-document";
 import type { InvoiceDocument } from "./invoice-document";
 import type { ReceiptDocument } from "./receipt-document";
 
@@ -26,8 +27,18 @@ export function invoicePdf(
 ): Promise<Buffer> {
   return draw({ ...document, title: "Invoice", stamp: cancelled }, logo, (pdf) => {
     drawRows(pdf, "Work", document.work);
-    drawRows(pdf, "Invoice", document.rows);
+    if (document.agreed) drawRows(pdf, "What was agreed", document.agreed);
+    drawRows(pdf, document.part ?? "Invoice", document.rows);
+    if (document.wholeJob) drawRows(pdf, "The whole job", document.wholeJob);
     drawRows(pdf, "Payment", document.payment);
+  });
+}
+
+/** The credit note as a PDF. */
+export function creditPdf(document: CreditDocument, logo: Buffer | undefined): Promise<Buffer> {
+  return draw({ ...document, title: "Credit note" }, logo, (pdf) => {
+    drawRows(pdf, "About", document.work);
+    drawRows(pdf, "Credit", document.rows);
   });
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from "~/business/time";
 import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import type { Db } from "../../db/schema";
+import { getCreditNote } from "./credit-notes.server";
 import { getInvoice, type Invoice } from "./invoices.server";
 
 /** A paper to print or to mail. */
@@ -32,4 +33,16 @@ export async function invoiceToPdf(
     name: `Invoice ${document.number}.pdf`,
     content: await invoicePdf(document, { logo, cancelled }),
   };
+}
+
+/** The PDF of a credit note; undefined when there is none. */
+export async function printCredit(
+  context: UploadsContext & { db: Db },
+  id: number,
+): Promise<PrintedPaper | undefined> {
+  const note = await getCreditNote(context.db, id);
+  if (!note) return undefined;
+  const logo = readLogo(context, note.document.business.logo);
+  const { creditPdf } = await import("./money-pdf.server");
+  return { name: `Credit note ${note.number}.pdf`, content: await creditPdf(note.document, logo) };
 }

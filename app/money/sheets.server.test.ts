@@ -3,9 +3,9 @@ import { addPayment } from "~/quotes/payments.server";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice, issueInvoice } from "./invoices.server";
+import { cancelInvoice } from "./invoices.server";
 import { SHEETS } from "./sheets.server";
-import { BUSINESS } from "./testing.server";
+import { BUSINESS, billJob } from "./testing.server";
 
 let db: Db;
 let quoteId: number;
@@ -41,7 +41,7 @@ test("payments are in their month by day received, or recorded if that is not kn
 
 test("invoices are in their Alberta month by number, cancelled ones too", async () => {
   const issue = (now: string) =>
-    issueInvoice(
+    billJob(
       { db, now: new Date(now), business: BUSINESS },
       { quoteId, lines: [{ description: "Repair", amountCents: 50_000 }] },
     );
@@ -53,7 +53,10 @@ test("invoices are in their Alberta month by number, cancelled ones too", async 
   ];
   for (const [index, moment] of moments.entries()) {
     await issue(moment);
-    await cancelInvoice({ db, now: new Date(moment) }, { id: index + 1, reason: "Again" });
+    await cancelInvoice(
+      { db, now: new Date(moment), business: BUSINESS },
+      { id: index + 1, reason: "Again" },
+    );
   }
   const numbers = (await linesOf("invoices", "2026-11", "2026-11")).map((line) => line.slice(0, 8));
   expect(numbers).toEqual(["INV-0002", "INV-0003"]);

@@ -6,7 +6,8 @@ import { type Selectable, sql } from "kysely";
 import { type Cells, toTable } from "~/business/csv.server";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
-import type { Db, InvoicesTable, PaymentsTable } from "../../db/schema";
+import type { CreditNotesTable, Db, InvoicesTable, PaymentsTable } from "../../db/schema";
+import { creditNumber } from "./credit-number";
 import { invoiceNumber } from "./invoice-number";
 
 /** First and last month, "YYYY-MM" in Alberta. */
@@ -31,10 +32,27 @@ const INVOICE_CELLS: Cells<Selectable<InvoicesTable> & { name: string }> = {
   job: ({ quote_id }) => quote_id,
   customer: ({ name }) => name,
   issued: ({ issued_at }) => albertaDay(issued_at),
+  kind: ({ kind }) => kind,
+  net_dollars: ({ total_cents, gst_cents }) => centsToNumber(total_cents - gst_cents),
+  gst_dollars: ({ gst_cents }) => centsToNumber(gst_cents),
   total_dollars: ({ total_cents }) => centsToNumber(total_cents),
   issued_by: ({ issued_by }) => issued_by,
   cancelled: ({ cancelled_at }) => cancelled_at && albertaDay(cancelled_at),
   cancel_reason: ({ cancel_reason }) => cancel_reason,
+};
+
+/** Amounts in dollars, negative, because they take back; days in Alberta. */
+const CREDIT_CELLS: Cells<Selectable<CreditNotesTable> & { invoice: number; job: number; name: string }> = {
+  number: ({ number }) => creditNumber(number),
+  invoice: ({ invoice }) => invoiceNumber(invoice),
+  job: ({ job }) => job,
+  customer: ({ name }) => name,
+  issued: ({ issued_at }) => albertaDay(issued_at),
+  net_dollars: ({ total_cents, gst_cents }) => centsToNumber(gst_cents - total_cents),
+  gst_dollars: ({ gst_cents }) => centsToNumber(-gst_cents),
+  total_dollars: ({ total_cents }) => centsToNumber(-total_cents),
+  reason: ({ reason }) => reason,
+  issued_by: ({ issued_by }) => issued_by,
 };
 
 /** The bookkeeper's tables, by their name in the address. */
@@ -72,6 +90,22 @@ export const SHEETS = {
       .orderBy("number")
       .execute();
     return toTable(INVOICE_CELLS, rows);
+  },
+
+  /** By the day of issue. */
+  credits: async (db: Db, months: Months): Promise<Readable> => {
+    const { start, end } = instants(months);
+    const rows = await db
+      .selectFrom("credit_notes")
+      .innerJoin("invoices", "invoices.id", "credit_notes.invoice_id")
+      .innerJoin("quotes", "quotes.id", "invoices.quote_id")
+      .selectAll("credit_notes")
+      .select(["invoices.number as invoice", "quotes.id as job", "quotes.name"])
+      .where("credit_notes.issued_at", ">=", start)
+      .where("credit_notes.issued_at", "<", end)
+      .orderBy("credit_notes.number")
+      .execute();
+    return toTable(CREDIT_CELLS, rows);
   },
 };
 

@@ -1,18 +1,38 @@
 import { defaultBusiness } from "~/business/facts";
+import { agreedCents } from "~/estimates/agreed-cents.server";
 import { estimateForm } from "~/estimates/estimate-forms.server";
 import { termsNow } from "~/estimates/estimate-terms";
-import { type Estimate, storeEstimate } from "~/estimates/estimates.server";
+import { type Estimate, listEstimatesOf, storeAcceptance, storeEstimate } from "~/estimates/estimates.server";
 import { areasOf, estimateTotals } from "~/pricing/estimate";
+import { winJob } from "~/quotes/answer-job.server";
 import { NOW } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
+import { issueInvoice, type NewInvoice, previewInvoice } from "./invoices.server";
 
-export const BUSINESS = { ...defaultBusiness, gstNumber: "123456789 RT0001" };
+export const BUSINESS = { ...defaultBusiness, gstNumber: "123456789 RT0001", licence: "654321" };
+
+type BillingContext = Parameters<typeof issueInvoice>[0];
+
+/** Previews an invoice for the rest and issues it; `fields` are what the test is about. */
+export async function billJob(context: BillingContext, fields: Partial<NewInvoice> & { quoteId: number }) {
+  const input: NewInvoice = {
+    share: { kind: "rest" },
+    lines: [],
+    withoutGstNumber: false,
+    isNoHome: false,
+    doneOn: undefined,
+    ...fields,
+  };
+  const seen = await previewInvoice(context, input);
+  return seen?.ok ? issueInvoice(context, { ...input, seen }) : seen;
+}
 
 /** An estimate of a quote, as it is when it was sent; `fields` are what the test is about. */
 export async function newEstimate(
   db: Db,
   quoteId: number,
   fields: Record<string, unknown> = {},
+  revises?: Pick<Estimate, "rootId" | "version">,
 ): Promise<Estimate> {
   const input = estimateForm.parse({
     firstName: "Jane",
@@ -30,6 +50,21 @@ export async function newEstimate(
   if (!priced.ok) throw new Error(priced.reason);
   return storeEstimate(
     { db, now: NOW, prices: BUSINESS.prices },
-    { ...input, ...priced.totals, quoteId, revises: undefined, terms: termsNow(areasOf(input), BUSINESS) },
+    { ...input, ...priced.totals, quoteId, revises, terms: termsNow(areasOf(input), BUSINESS) },
   );
+}
+
+/** Accepts every open estimate of a job with these options, as a customer does. */
+export async function acceptAll(db: Db, quoteId: number, chosen: readonly number[] = []): Promise<void> {
+  for (const estimate of await listEstimatesOf(db, [quoteId])) {
+    if (estimate.state !== "sent") continue;
+    const priced = estimateTotals(estimate, chosen);
+    if (!priced.ok) throw new Error(priced.reason);
+    const { totalCents } = priced.totals;
+    await storeAcceptance(db, estimate, {
+      ...{ name: "Jane Doe", chosen, totalCents, at: NOW.toISOString(), terms: estimate.terms },
+      ...{ writtenBy: undefined, clientAddress: undefined, browser: undefined },
+    });
+  }
+  await winJob({ db, now: NOW }, { quoteId, priceCents: await agreedCents(db, quoteId) });
 }

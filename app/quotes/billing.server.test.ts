@@ -7,9 +7,8 @@ import { getEstimate } from "~/estimates/estimates.server";
 import { printEstimate } from "~/estimates/print-estimate.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { textOfPdf } from "~/estimates/testing-pdf";
-import { issueInvoice } from "~/money/invoices.server";
 import { printInvoice } from "~/money/print-invoice.server";
-import { BUSINESS } from "~/money/testing.server";
+import { acceptAll, BUSINESS, billJob } from "~/money/testing.server";
 import { forgetPerson } from "~/records/forget-person.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -177,7 +176,7 @@ test("an estimate sent again within ten minutes is a new one once the job has an
 test("an issued invoice keeps its payer; one without prints the customer alone", async () => {
   const { id } = await newLead(db, { ...BILLING, address: "31 Sample Place" });
   const lines = [{ description: "Repair", amountCents: 50_000 }];
-  const issued = await issueInvoice(site(), { quoteId: id, lines });
+  const issued = await billJob(site(), { quoteId: id, lines });
   if (!issued?.ok) throw new Error("not issued");
   const text = await invoiceText(issued.invoice.id);
   expect(text).toContain(`Bill To\n${BILLING.billingName}\n${BILLING.billingAddress}\nCustomer\nJane Doe`);
@@ -186,7 +185,7 @@ test("an issued invoice keeps its payer; one without prints the customer alone",
   expect(await invoiceText(issued.invoice.id)).toBe(text);
 
   const plain = await newLead(db);
-  const other = await issueInvoice(site(), { quoteId: plain.id, lines });
+  const other = await billJob(site(), { quoteId: plain.id, lines });
   if (!other?.ok) throw new Error("not issued");
   expect(other.invoice.document).not.toHaveProperty("billTo");
   expect(await invoiceText(other.invoice.id)).not.toMatch(/Bill To|PO number/);
@@ -196,7 +195,8 @@ test("the longest texts stay on the papers", async () => {
   const longest = { billingName: "Ї".repeat(200), billingAddress: "W".repeat(500), poNumber: "W".repeat(60) };
   const { id } = await newLead(db, longest);
   const text = (await estimateText((await send(id)).id)).replaceAll("\n", "");
-  const issued = await issueInvoice(site(), { quoteId: id, lines: [] });
+  await acceptAll(db, id);
+  const issued = await billJob(site(), { quoteId: id });
   if (!issued?.ok) throw new Error("not issued");
   const invoice = (await invoiceText(issued.invoice.id)).replaceAll("\n", "");
   for (const words of Object.values(longest)) {
@@ -207,7 +207,7 @@ test("the longest texts stay on the papers", async () => {
 
 test("forgetting the person takes it from what stays for the books", async () => {
   const { id } = await newLead(db, BILLING);
-  const issued = await issueInvoice(site(), {
+  const issued = await billJob(site(), {
     quoteId: id,
     lines: [{ description: "Repair", amountCents: 1 }],
   });

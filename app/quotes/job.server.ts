@@ -1,10 +1,10 @@
-import { type Expression, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { sql } from "kysely";
 import { type Appointment, readAppointments } from "~/calendar/calendar.server";
 import { readStop, type StopReason, stopKeys } from "~/email/mail-stops.server";
 import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { doublesAmong, listOtherJobs, MOST_JOBS, type OtherJob, whenAsked } from "./find-duplicates.server";
+import { asJson, type JobPapers, papersOf, readPapers } from "./job-papers.server";
 import type { Payment } from "./payments.server";
 import type { PhotoStage } from "./photo-stages";
 import type { Quote } from "./quotes.server";
@@ -20,15 +20,6 @@ export interface TimelineLine {
   actor: string;
   mailId: number | null;
   mailStatus: OutboxStatus | null;
-}
-
-/** An invoice of the job; a cancelled one has a reason. */
-export interface JobInvoice {
-  id: number;
-  number: number;
-  totalCents: number;
-  issuedAt: string;
-  cancelReason: string | null;
 }
 
 export interface JobPhoto {
@@ -52,10 +43,10 @@ export interface Job {
     "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
   >[];
   photos: JobPhoto[];
-  invoices: JobInvoice[];
   appointments: Appointment[];
   /** Who signed off which of the appointments, and when: ISO in UTC. */
   signOffs: { eventId: number; name: string; at: string }[];
+  papers: JobPapers;
   /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
   /** When its request came. */
@@ -148,14 +139,6 @@ async function readBelongings(db: Db, ids: number[], email: string) {
       ).as("photos"),
       asJson(
         eb
-          .selectFrom("invoices")
-          .select(["id", "number", "total_cents as totalCents", "issued_at as issuedAt"])
-          .select("cancel_reason as cancelReason")
-          .where("quote_id", "in", ids)
-          .orderBy("id", "desc"),
-      ).as("invoices"),
-      asJson(
-        eb
           .selectFrom("calendar_events")
           .select([
             "id",
@@ -176,6 +159,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           .select(["event_id as eventId", "name", "sign_offs.at as at"])
           .where("quote_id", "in", ids),
       ).as("signOffs"),
+      ...papersOf(db, ids),
       eb
         .selectFrom("mail_stops")
         .select("reason")
@@ -188,14 +172,9 @@ async function readBelongings(db: Db, ids: number[], email: string) {
   return {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
-    invoices: read<JobInvoice>(row.invoices),
     appointments: readAppointments(row.appointments),
     signOffs: read<Job["signOffs"][number]>(row.signOffs),
+    papers: readPapers(row),
     mailStop: readStop(row.mailStop),
   };
-}
-
-/** SQLite returns JSON as text. */
-function asJson(rows: Parameters<typeof jsonArrayFrom>[0]) {
-  return jsonArrayFrom(rows) as Expression<unknown> as ReturnType<typeof sql<string>>;
 }

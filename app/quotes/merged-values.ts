@@ -56,6 +56,7 @@ const RULES = {
   site_contact: "ask",
   po_number: "ask",
   new_job_at: "own",
+  is_no_home: "own",
 } as const satisfies Record<keyof QuotesTable, "own" | "fill" | "ask" | "follow-up">;
 
 type Ruled<Rule> = {

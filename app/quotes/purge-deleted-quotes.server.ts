@@ -95,7 +95,7 @@ export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<
   await db.updateTable("estimates").set({ token: null }).where(which).execute();
 }
 
-/** The rows of every job with a payment, an invoice or an accepted estimate. */
+/** The rows of every job with a payment, an invoice, a change order or an accepted estimate. */
 function keptForTheBooks(db: Db) {
   const documented = db
     .selectFrom("payments")
@@ -113,6 +113,12 @@ function keptForTheBooks(db: Db) {
         .selectFrom("invoices")
         .innerJoin("quotes as billed", "billed.id", "invoices.quote_id")
         .select(({ fn }) => fn.coalesce("billed.part_of_id", "billed.id").as("head")),
+    )
+    .union(
+      db
+        .selectFrom("change_orders")
+        .innerJoin("quotes as changed", "changed.id", "change_orders.quote_id")
+        .select(({ fn }) => fn.coalesce("changed.part_of_id", "changed.id").as("head")),
     );
   return db
     .selectFrom("quotes as kept")
@@ -146,6 +152,7 @@ type KeptColumn =
   | "needs_day_at"
   | "before_stages_at"
   | "new_job_at"
+  | "is_no_home"
   // Written by triggers from the others.
   | "family_words"
   | "phone_digits"

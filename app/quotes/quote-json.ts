@@ -13,7 +13,8 @@ type Untold =
   | "automaticMailsStoppedAt"
   | "needsDayAt"
   | "beforeStagesAt"
-  | "newJobAt";
+  | "newJobAt"
+  | "isNoHome";
 /** "totalPaidCents" is called "totalPaid", in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
 type QuoteJson = Record<JsonName<Exclude<keyof StagedQuote, Untold>> | "surfaces", unknown>;

@@ -536,6 +536,7 @@ const EVERY_COLUMN = {
   site_contact: "Ann, 780-555-0000",
   po_number: "4711",
   new_job_at: "2026-11-20T16:00:00.000Z",
+  is_no_home: 1 as const,
 };
 
 test("every column of a quote is a field, in the API's JSON and in a spreadsheet too", async () => {
@@ -551,6 +552,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     beforeStagesAt: "2026-11-20T17:00:00.000Z",
     billingAddress: "2 Oak",
     billingName: "Doe Ltd.",
+    isNoHome: true,
     newJobAt: "2026-11-20T16:00:00.000Z",
     poNumber: "4711",
     siteContact: "Ann, 780-555-0000",

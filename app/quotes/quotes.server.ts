@@ -86,6 +86,8 @@ export interface Quote extends Record<QuoteField, unknown> {
   poNumber: string | undefined;
   /** When staff made it as a new job of a customer who had others. */
   newJobAt: string | undefined;
+  /** The work is not at a private home, so that it can be billed before it is done without a licence. */
+  isNoHome: boolean;
 }
 
 /** What the calculator showed; never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
@@ -347,6 +349,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     siteContact: row.site_contact ?? undefined,
     poNumber: row.po_number ?? undefined,
     newJobAt: row.new_job_at ?? undefined,
+    isNoHome: row.is_no_home === 1,
   };
 }
 

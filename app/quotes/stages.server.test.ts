@@ -93,15 +93,47 @@ const event =
       .execute();
 const done = (start: number, more: Work = {}) => event(start, { status: "completed", ...more });
 
-let invoices = 0;
+let papers = 0;
+/** Without an accepted estimate it bills what was typed for it. */
 const invoice =
   (cents: number, cancelledOn?: number): Thing =>
-  ({ id }) =>
-    db
+  async ({ id }) => {
+    const accepted = db.selectFrom("estimates").select("id").where("quote_id", "=", id);
+    const hasAccepted = await accepted.where("accepted", "is not", null).executeTakeFirst();
+    await db
       .insertInto("invoices")
       .values({
-        ...{ number: ++invoices, quote_id: id, document: "{}", total_cents: cents, issued_by: "ann" },
+        ...{ number: ++papers, quote_id: id, document: "{}", total_cents: cents, issued_by: "ann" },
         ...{ issued_at: day(-3), cancelled_at: cancelledOn === undefined ? null : day(cancelledOn) },
+        agreed: hasAccepted ? null : JSON.stringify({ totalCents: cents }),
+      })
+      .execute();
+  };
+
+/** A credit note for the newest invoice of the row, if it has one. */
+const credit =
+  (cents: number): Thing =>
+  async ({ id }) => {
+    const invoices = db.selectFrom("invoices").select("id").where("quote_id", "=", id);
+    const newest = await invoices.orderBy("id", "desc").executeTakeFirst();
+    if (!newest) return;
+    await db
+      .insertInto("credit_notes")
+      .values({
+        ...{ number: ++papers, invoice_id: newest.id, document: "{}", total_cents: cents, gst_cents: 0 },
+        ...{ reason: "Scratch", issued_at: day(-2), issued_by: "ann" },
+      })
+      .execute();
+  };
+
+const change =
+  (cents: number): Thing =>
+  ({ id }) =>
+    db
+      .insertInto("change_orders")
+      .values({
+        ...{ quote_id: id, words: "Crack", net_cents: cents, gst_cents: 0 },
+        ...{ agreed_by: "Jane", agreed_at: day(-3), written_by: "ann" },
       })
       .execute();
 
@@ -293,6 +325,18 @@ const CASES: [job: string, things: Thing[], stage: Stage][] = [
   ],
 
   ["paid in full", [status("won"), accepted(), done(-2), invoice(1000), paid(1000)], "paid"],
+  [
+    "billed, then a change order",
+    [status("won"), accepted(), done(-2), invoice(1000), paid(1000), change(100)],
+    "done",
+  ],
+  [
+    "a change order less than was billed",
+    [status("won"), accepted(), done(-2), invoice(1000), change(-100)],
+    "billed",
+  ],
+  ["paid less, as changed", [status("won"), accepted(), done(-2), change(-100), paid(900)], "paid"],
+  ["a part taken back", [status("won"), accepted(), done(-2), invoice(1000), credit(1)], "done"],
   ["paid more than agreed", [status("won"), accepted(), done(-2), invoice(1000), paid(1100)], "paid"],
   ["paid in full before an invoice", [status("won"), accepted(), done(-2), paid(1000)], "paid"],
   [
@@ -521,6 +565,8 @@ function randomThings(pick: PickOne): Thing[] {
         }),
       () => done(pick(-30, -5), { covers: covers() }),
       () => invoice(pick(500, 1000, 1500), pick(undefined, undefined, -1)),
+      () => credit(pick(1, 500)),
+      () => change(pick(-500, 100)),
       () => paid(pick(0, 500, 999, 1000, 1500)),
       () => set({ last_contact_date: pick(null, day(-2)) }),
       () => set({ before_stages_at: pick(null, day(-10)) }),
@@ -553,12 +599,16 @@ async function recount(): Promise<Map<number, Stage>> {
     events: await db.selectFrom("calendar_events").selectAll().execute(),
     estimates: await db.selectFrom("estimates").selectAll().execute(),
     invoices: await db.selectFrom("invoices").selectAll().execute(),
+    credits: await db.selectFrom("credit_notes").selectAll().execute(),
+    changes: await db.selectFrom("change_orders").selectAll().execute(),
   };
   const rootOf = new Map(all.estimates.map(({ id, root_id }) => [id, root_id ?? id]));
   const byJob = groupBy(quotes, ({ id, part_of_id }) => part_of_id ?? id);
   const events = groupBy(all.events, ({ quote_id }) => quote_id);
   const estimates = groupBy(all.estimates, ({ quote_id }) => quote_id);
   const bills = groupBy(all.invoices, ({ quote_id }) => quote_id);
+  const credits = groupBy(all.credits, ({ invoice_id }) => invoice_id);
+  const changes = groupBy(all.changes, ({ quote_id }) => quote_id);
   return new Map(
     quotes
       .filter(({ part_of_id }) => part_of_id === null)
@@ -567,7 +617,10 @@ async function recount(): Promise<Map<number, Stage>> {
         const stage = stageByWords(head, {
           events: rows.flatMap(({ id }) => events.get(id) ?? []),
           estimates: rows.flatMap(({ id }) => estimates.get(id) ?? []),
-          bills: rows.flatMap(({ id }) => bills.get(id) ?? []),
+          bills: rows
+            .flatMap(({ id }) => bills.get(id) ?? [])
+            .map((bill) => ({ ...bill, credits: credits.get(bill.id) ?? [] })),
+          changes: rows.flatMap(({ id }) => changes.get(id) ?? []),
           paidCents: rows.reduce((sum, row) => sum + row.total_paid_cents, 0),
           rootOf,
         });
@@ -585,14 +638,15 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 interface Belongings {
   events: Row<"calendar_events">[];
   estimates: Row<"estimates">[];
-  bills: Row<"invoices">[];
+  bills: (Row<"invoices"> & { credits: Row<"credit_notes">[] })[];
+  changes: Row<"change_orders">[];
   paidCents: number;
   rootOf: Map<number, number>;
 }
 
 function stageByWords(
   head: Row<"quotes">,
-  { events, estimates, bills, paidCents, rootOf }: Belongings,
+  { events, estimates, bills, changes, paidCents, rootOf }: Belongings,
 ): Stage {
   if (head.status === "lost") return "lost";
   const before = head.before_stages_at;
@@ -623,8 +677,18 @@ function stageByWords(
   for (const { root, version, said } of yes)
     if (version > (newest.get(root)?.version ?? 0)) newest.set(root, { version, cents: said.totalCents });
   const standing = bills.filter((each) => each.cancelled_at === null);
-  const billed = standing.reduce((sum, each) => sum + each.total_cents, 0);
-  const agreed = newest.size > 0 ? [...newest.values()].reduce((sum, { cents }) => sum + cents, 0) : billed;
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
+  const billed = sumOf(
+    standing.flatMap(({ total_cents, credits }) => [
+      total_cents,
+      ...credits.map((each) => -each.total_cents),
+    ]),
+  );
+  const agreed = sumOf([
+    ...[...newest.values()].map(({ cents }) => cents),
+    ...standing.map(({ agreed: typed }) => (typed ? JSON.parse(typed).totalCents : 0)),
+    ...changes.map(({ net_cents, gst_cents }) => net_cents + gst_cents),
+  ]);
   if (agreed > 0 && paidCents >= agreed) return "paid";
   if (standing.length > 0 && billed >= agreed) return "billed";
   if (work.length > 0 || isWon) return "done";

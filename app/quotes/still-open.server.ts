@@ -46,7 +46,13 @@ async function paidFor(db: Db, headId: number): Promise<number> {
 function standingInvoices(db: Db, headId: number) {
   return db
     .selectFrom("invoices")
-    .select(["id", "total_cents as totalCents", sql<string>`document ->> '$.number'`.as("number")])
+    .select(["id", sql<string>`document ->> '$.number'`.as("number")])
+    .select(
+      sql<number>`total_cents - (
+        SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit WHERE credit.invoice_id = invoices.id)`.as(
+        "billedCents",
+      ),
+    )
     .where(isOfJob(headId))
     .where("cancelled_at", "is", null)
     .orderBy("id")
@@ -59,9 +65,9 @@ function openInvoices(
   paidCents: number,
 ): StillOpen[] {
   let left = paidCents;
-  return invoices.flatMap(({ id, number, totalCents }) => {
-    const openCents = totalCents - Math.min(left, totalCents);
-    left -= totalCents - openCents;
+  return invoices.flatMap(({ id, number, billedCents }) => {
+    const openCents = billedCents - Math.min(left, billedCents);
+    left -= billedCents - openCents;
     if (openCents <= 0) return [];
     const words = `Invoice ${number}, ${formatCents(openCents)} open`;
     return [{ kind: "invoice", id, key: `invoice-${id}`, words }];

@@ -46,12 +46,14 @@ export interface JobToBook {
 /** A list shows this many; `listToBook` gives one more, so that it can say that there are more. */
 export const MOST_TO_BOOK = 100;
 
-const OF_JOB = sql`IN (
+/** The rows of the job `head`. */
+export const OF_JOB = sql`IN (
   SELECT head.id UNION ALL
   SELECT part.id FROM quotes AS part WHERE part.part_of_id = head.id AND part.deleted_at IS head.deleted_at)`;
-const IS_WORK = sql`work.event_type IN ('installation', 'project_start') AND work.status <> 'cancelled'`;
+/** Whether the event `work` is work that stands. */
+export const IS_WORK = sql`work.event_type IN ('installation', 'project_start') AND work.status <> 'cancelled'`;
 /** The same as in the view `job_stages`: work that names no estimate covers the whole job. */
-const COVERS = sql`(coalesce(json_array_length(work.estimate_ids), 0) = 0 OR EXISTS (
+export const COVERS = sql`(coalesce(json_array_length(work.estimate_ids), 0) = 0 OR EXISTS (
   SELECT 1 FROM json_each(work.estimate_ids) AS named JOIN estimates AS covered ON covered.id = named.value
   WHERE coalesce(covered.root_id, covered.id) = coalesce(estimate.root_id, estimate.id)))`;
 const IS_UNCOVERED = sql`NOT EXISTS (

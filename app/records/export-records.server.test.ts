@@ -21,8 +21,7 @@ import { listActivities, writeActivity } from "~/activities/activities.server";
 import { deleteEvent } from "~/calendar/save-event.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
-import { issueInvoice } from "~/money/invoices.server";
-import { BUSINESS, newEstimate } from "~/money/testing.server";
+import { BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { writePayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
@@ -47,7 +46,10 @@ beforeEach(async () => {
   await newEstimate(db, id);
   await writePayment({ db, now: NOW }, { quoteId: id, amountCents: 500, method: "cash" });
   await writePayment({ db, now: NOW }, { quoteId: id, amountCents: -200, method: "cash", note: "-back" });
-  await issueInvoice({ db, now: NOW, actor: "ann", business: BUSINESS }, { quoteId: id, lines: [] });
+  await billJob(
+    { db, now: NOW, actor: "ann", business: BUSINESS },
+    { quoteId: id, lines: [{ description: "Repair", amountCents: 50_000 }] },
+  );
   writeFileSync(join(uploadsFolder, "private", "a.webp"), "private picture");
   writeFileSync(join(uploadsFolder, "public", "b.webp"), "public picture");
   await db.updateTable("quotes").set({ photo_file: "a.webp" }).execute();
@@ -495,7 +497,10 @@ test("no table keeps a word of a forgotten person except the books, and their wi
 test("one person's ZIP has every table that names them, by request or by email", async () => {
   const someone = await someoneEverywhere(`${SECRET}@example.ca`);
   await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
-  await issueInvoice({ db, now: NOW, actor: "ann", business: BUSINESS }, { quoteId: someone, lines: [] });
+  await billJob(
+    { db, now: NOW, actor: "ann", business: BUSINESS },
+    { quoteId: someone, lines: [{ description: "Repair", amountCents: 50_000 }] },
+  );
   const fresh = await createTestDb();
   const folder = mkdtempSync(join(tmpdir(), "fresh-"));
   const data = await exportPerson(context(), someone);

@@ -13,6 +13,8 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   activities: sql`quote_id`,
   payments: sql`quote_id`,
   invoices: sql`quote_id`,
+  credit_notes: sql`(SELECT billed.quote_id FROM invoices AS billed WHERE billed.id = invoice_id)`,
+  change_orders: sql`quote_id`,
   estimates: sql`quote_id`,
   estimate_drafts: sql`quote_id`,
   calendar_events: sql`quote_id`,

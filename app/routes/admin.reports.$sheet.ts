@@ -7,7 +7,7 @@ import { csvAnswer } from "~/http/file-answers.server";
 import { SHEETS } from "~/money/sheets.server";
 import { readPeriod } from "~/reports/report-months";
 
-/** The payments or invoices of a period as CSV. After a login the reports open. */
+/** The payments, invoices or credit notes of a period as CSV. After a login the reports open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUserFor(request, `/admin/reports${search}`);

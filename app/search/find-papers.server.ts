@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/schema";
 import type { SearchPage } from "./find-by-words.server";
 import type { FoundPaper } from "./found";
-import { paperOfEstimate, paperOfInvoice, paperOfPayment } from "./found-papers.server";
+import { paperOfCredit, paperOfEstimate, paperOfInvoice, paperOfPayment } from "./found-papers.server";
 import type { SearchedNumber } from "./read-number";
 
 /** Invoices of these jobs and of what was folded into them, newest first. */
@@ -54,6 +54,10 @@ export const PAPER_BY_NUMBER = {
     const row = await invoices(db).where("invoices.number", "=", number).executeTakeFirst();
     return row && paperOfInvoice(row);
   },
+  async credits(db: Db, { number }: SearchedNumber) {
+    const row = await credits(db).where("credit_notes.number", "=", number).executeTakeFirst();
+    return row && paperOfCredit(row);
+  },
   async receipts(db: Db, { number }: SearchedNumber) {
     const row = await payments(db).where("payments.id", "=", number).executeTakeFirst();
     return row && paperOfPayment(row);
@@ -68,6 +72,15 @@ function invoices(db: Db) {
     .innerJoin("quotes", "quotes.id", "invoices.quote_id")
     .selectAll("invoices")
     .select(JOB_COLUMNS);
+}
+
+function credits(db: Db) {
+  return db
+    .selectFrom("credit_notes")
+    .innerJoin("invoices", "invoices.id", "credit_notes.invoice_id")
+    .innerJoin("quotes", "quotes.id", "invoices.quote_id")
+    .selectAll("credit_notes")
+    .select(["invoices.quote_id as jobId", ...JOB_COLUMNS]);
 }
 
 function payments(db: Db) {

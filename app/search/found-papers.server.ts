@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
 import { toEstimate } from "~/estimates/estimates.server";
+import type { CreditDocument } from "~/money/credit-document";
+import { creditNumber } from "~/money/credit-number";
 import type { InvoiceDocument } from "~/money/invoice-document";
 import { invoiceNumber } from "~/money/invoice-number";
 import { receiptNumber } from "~/money/receipt-number";
-import type { EstimatesTable, InvoicesTable, PaymentsTable } from "../../db/schema";
+import type { CreditNotesTable, EstimatesTable, InvoicesTable, PaymentsTable } from "../../db/schema";
 import type { FoundPaper } from "./found";
 
 /** Of the row's job, if it has one. */
@@ -40,6 +42,21 @@ export function paperOfInvoice(row: Selectable<InvoicesTable> & OfJob): FoundPap
     isVoid: row.cancelled_at !== null,
     isPrinted: true,
     jobId: row.quote_id,
+    isHidden: isHidden(row),
+  };
+}
+
+export function paperOfCredit(row: Selectable<CreditNotesTable> & OfJob & { jobId: number }): FoundPaper {
+  const { customer }: CreditDocument = JSON.parse(row.document);
+  return {
+    id: row.id,
+    number: creditNumber(row.number),
+    customer: customer.name,
+    totalCents: -row.total_cents,
+    at: row.issued_at,
+    isVoid: false,
+    isPrinted: true,
+    jobId: row.jobId,
     isHidden: isHidden(row),
   };
 }

@@ -9,7 +9,7 @@ export interface JobOf {
   isHidden: boolean;
 }
 
-/** An estimate, an invoice or a receipt. */
+/** An estimate, an invoice, a credit note or a receipt. */
 export interface FoundPaper extends JobOf {
   id: number;
   /** "INV-0002" */
@@ -40,6 +40,7 @@ export interface Found {
   jobs: Quote;
   estimates: FoundPaper;
   invoices: FoundPaper;
+  credits: FoundPaper;
   receipts: FoundPaper;
   notes: FoundNote;
   events: CalendarEvent;

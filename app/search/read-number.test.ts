@@ -4,6 +4,7 @@ import { readNumber } from "./read-number";
 test.each([
   ["INV-0002", [{ group: "invoices", number: 2 }]],
   ["inv 2", [{ group: "invoices", number: 2 }]],
+  ["CR-0003", [{ group: "credits", number: 3 }]],
   [" rec12 ", [{ group: "receipts", number: 12 }]],
   ["EST-0042-2", [{ group: "estimates", number: 42, version: 2 }]],
   ["#12", [{ group: "jobs", number: 12 }]],
@@ -12,8 +13,14 @@ test.each([
   expect(readNumber(search)).toEqual(numbers);
 });
 
-test("a plain number may be a job, an estimate, an invoice or a receipt", () => {
-  expect(readNumber("12").map(({ group }) => group)).toEqual(["jobs", "estimates", "invoices", "receipts"]);
+test("a plain number may be a job or any paper", () => {
+  expect(readNumber("12").map(({ group }) => group)).toEqual([
+    "jobs",
+    "estimates",
+    "invoices",
+    "credits",
+    "receipts",
+  ]);
 });
 
 test.each([

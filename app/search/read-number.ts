@@ -11,9 +11,10 @@ const SIGNS: Record<string, NumberedGroup> = {
   "#": "jobs",
   est: "estimates",
   inv: "invoices",
+  cr: "credits",
   rec: "receipts",
 };
-const NUMBER = /^(#|est|inv|rec)?[-\s#]*0*([1-9]\d{0,8})(?:-([1-9]\d{0,3}))?$/i;
+const NUMBER = /^(#|est|inv|cr|rec)?[-\s#]*0*([1-9]\d{0,8})(?:-([1-9]\d{0,3}))?$/i;
 
 /** A plain number with more digits is a phone's. */
 const MOST_PLAIN_DIGITS = 6;

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { writeActivity } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
-import { issueInvoice } from "~/money/invoices.server";
+import { creditInvoice } from "~/money/credit-notes.server";
 import { issueReceipt } from "~/money/print-receipt.server";
-import { BUSINESS, newEstimate } from "~/money/testing.server";
+import { BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { addNote, correctNote } from "~/quotes/notes.server";
@@ -65,7 +65,14 @@ async function newPayment(quoteId: number, amountCents: number): Promise<number>
 async function fullJob(): Promise<number> {
   const { id } = await newLead(db, { name: "Søren Quist", address: "9132 142 Street NW" });
   await newEstimate(db, id, { firstName: "Søren", lastName: "Quist" });
-  await issueInvoice({ ...context(), business: BUSINESS }, { quoteId: id, lines: [] });
+  await billJob(
+    { ...context(), business: BUSINESS },
+    { quoteId: id, lines: [{ description: "Repair", amountCents: 50_000 }] },
+  );
+  await creditInvoice(
+    { ...context(), business: BUSINESS },
+    { invoiceId: 1, totalCents: 100, reason: "Scratch" },
+  );
   await newPayment(id, 100_000);
   await addNote(context(), { quoteId: id, note: "Søren's dog bites" });
   await newEvent({ title: "Installation - Søren", quote_id: id });
@@ -119,6 +126,7 @@ test("one exact number finds the paper, also of a deleted job", async () => {
   const id = await fullJob();
   await deleteQuote(context(), id);
   expect(names(await findByNumber(db, "inv 1"))).toEqual({ invoices: ["INV-0001"] });
+  expect(names(await findByNumber(db, "CR-0001"))).toEqual({ credits: ["CR-0001"] });
   expect((await findByNumber(db, "INV-0001")).invoices[0]).toMatchObject({
     isHidden: true,
     customer: "Søren Quist",

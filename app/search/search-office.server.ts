@@ -15,6 +15,8 @@ const FINDERS: { [Group in SearchGroup]: (search: Search, page: SearchPage) => P
   jobs: async ({ jobs }, { limit }) => (await jobs()).slice(0, limit),
   estimates: ({ db, terms }, page) => findEstimates(db, terms, page),
   invoices: async ({ db, jobs }, page) => listInvoicesOf(db, idsOf(await jobs()), page),
+  // By their number alone; otherwise their invoice is found.
+  credits: async () => [],
   receipts: async ({ db, jobs }, page) => listReceiptsOf(db, idsOf(await jobs()), page),
   notes: ({ db, terms }, page) => findNotes(db, terms, page),
   events: ({ db, terms }, page) => findEvents(db, terms, page),
@@ -72,7 +74,8 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** What has exactly the number that is searched for, even of a deleted job: "INV-0002", "EST-0042-2", "#12", "12". */
 export async function findByNumber(db: Db, text: string): Promise<FoundRows> {
-  const rows: FoundRows = { jobs: [], estimates: [], invoices: [], receipts: [], notes: [], events: [] };
+  const papers = { estimates: [], invoices: [], credits: [], receipts: [] };
+  const rows: FoundRows = { jobs: [], ...papers, notes: [], events: [] };
   for (const searched of readNumber(text)) {
     const { group, number } = searched;
     if (group === "jobs") rows.jobs = present(await getQuote(db, number));

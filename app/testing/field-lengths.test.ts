@@ -13,7 +13,7 @@ import { crewForm, eventForm, visitForm } from "~/calendar/calendar-forms.server
 import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { acceptForm, askForm, declineForm } from "~/estimates/answer-forms.server";
 import { draftNameForm, estimateForm, estimateListForm } from "~/estimates/estimate-forms.server";
-import { cancelInvoiceForm, invoiceForm } from "~/money/money-forms.server";
+import { changeForm, creditForm, invoiceForm } from "~/money/money-forms.server";
 import {
   conversionForm,
   crewNoteForm,
@@ -171,7 +171,13 @@ const LONGEST: readonly [string, ZodType, object, Record<string, number>][] = [
   ["one's own name", contactForm, { password: "x" }, { fullName: 100 }],
   ["who forgot a password", forgotForm, {}, { name: 254 }],
   ["a user's name", newUserForm, { password: "a long pass phrase" }, { username: 100 }],
-  ["a cancelled invoice", cancelInvoiceForm, { invoiceId: 7 }, { reason: 500 }],
+  ["an invoice that is taken back", creditForm, { invoiceId: 7 }, { reason: 500 }],
+  [
+    "a change order",
+    changeForm,
+    { quoteId: 7, amount: "1", words: "x", agreedBy: "x" },
+    { words: 500, agreedBy: 100 },
+  ],
 ];
 
 test.each(
@@ -243,7 +249,7 @@ test.each<[string, ZodType, (length: number) => object, longest: number]>([
   [
     "the name of an invoice's line",
     invoiceForm,
-    (length) => ({ quoteId: 7, line1Description: "x".repeat(length), line1Amount: "1" }),
+    (length) => ({ quoteId: 7, share: "rest", line1Description: "x".repeat(length), line1Amount: "1" }),
     300,
   ],
 ])("%s: the largest number is accepted, one more is refused", (_, form, typed, most) => {

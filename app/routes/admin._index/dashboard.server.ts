@@ -102,7 +102,8 @@ type NotOnCard =
   | "billingAddress"
   | "siteContact"
   | "poNumber"
-  | "newJobAt";
+  | "newJobAt"
+  | "isNoHome";
 /** Fields that are on the card under another name. */
 type InWords =
   | "customerSawCents"

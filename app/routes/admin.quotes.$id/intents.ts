@@ -8,8 +8,6 @@ const MONEY_FAILURES = {
   "add-payment": quoteMessages.paymentFailed,
   "void-payment": quoteMessages.paymentFailed,
   "mail-receipt": moneyMessages.mailFailed,
-  "issue-invoice": moneyMessages.invoiceFailed,
-  "cancel-invoice": moneyMessages.cancelFailed,
   "mail-invoice": moneyMessages.mailFailed,
   "lost-reason": quoteMessages.lostReasonFailed,
 } as const;

@@ -1,53 +1,77 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import type { PageRefusal } from "~/ui/page-refusal";
 import { Folded } from "./folded";
 import type { JobData } from "./load.server";
-import { isInvoiceRefused, NewInvoice } from "./new-invoice";
 
 interface InvoicesProps {
   job: JobData;
-  refusal: PageRefusal | undefined;
 }
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
-/** The job's invoices, and a form for one when none is current. */
-export function Invoices({ job, refusal }: InvoicesProps) {
-  const isBilled = job.invoices.some(({ cancelReason }) => cancelReason === null);
+/** What was agreed and billed, the invoices, and the ways to bill and to change. */
+export function Invoices({ job }: InvoicesProps) {
+  const { rows, canBill, hasBilled, tooMuch, invoices } = job.billing;
+  const to = (page: string) => `/admin/quotes/${job.id}/${page}`;
   return (
     <section aria-labelledby="invoices" className="card grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="invoices" className="text-lg">
-          Invoice
+          Invoices
         </h2>
-        {job.invoices.length === 0 && <p className="text-muted">None yet.</p>}
+        {invoices.length === 0 && <p className="text-muted">None yet.</p>}
       </div>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 empty:hidden">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {tooMuch && (
+        <p className="notice notice-danger">
+          {tooMuch.cents} more is billed than was agreed.{" "}
+          {tooMuch.invoiceId && (
+            <Link
+              to={`${to("credit")}?${new URLSearchParams({ invoiceId: String(tooMuch.invoiceId), amount: tooMuch.amount })}`}
+              className={LINK}
+            >
+              Write a credit note
+            </Link>
+          )}
+        </p>
+      )}
       <ul className="grid grid-cols-1 gap-2 empty:hidden">
-        {job.invoices.map((invoice) => (
-          <IssuedInvoice key={invoice.id} job={job} invoice={invoice} refusal={refusal} />
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <IssuedInvoice job={job} invoice={invoice} />
+          </li>
         ))}
       </ul>
-      {!isBilled && !job.isDeleted && (
-        <Folded
-          name="invoice"
-          line={<strong>Make an invoice</strong>}
-          isDue={job.stage === "done" || isInvoiceRefused(refusal)}
-        >
-          <NewInvoice job={job} refusal={refusal} />
-        </Folded>
+      {!job.isDeleted && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {canBill && (
+            <Link to={to("bill")} className={LINK}>
+              {hasBilled ? "Bill the rest" : "Write an invoice"}
+            </Link>
+          )}
+          <Link to={to("change")} className={LINK}>
+            Change order
+          </Link>
+        </p>
       )}
     </section>
   );
 }
 
 interface IssuedInvoiceProps extends InvoicesProps {
-  invoice: JobData["invoices"][number];
+  invoice: JobData["billing"]["invoices"][number];
 }
 
-function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
-  const { id, number, issued, total, cancelReason } = invoice;
+/** Open while something of it is left to pay. */
+function IssuedInvoice({ job, invoice }: IssuedInvoiceProps) {
+  const { id, number, issued, total, left, standing, cancelReason, credits } = invoice;
   const line = (
     <>
       <strong>{number}</strong> <span className="text-muted">issued {issued}</span>
@@ -55,29 +79,34 @@ function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
     </>
   );
   return (
-    <li>
-      <Folded
-        name={`invoice-${id}`}
-        line={line}
-        isDue={cancelReason === null && (job.stage !== "paid" || refusal !== undefined)}
-      >
-        <a href={`/admin/invoices/${id}/pdf`} className={`w-fit ${LINK}`}>
-          See the PDF<span className="sr-only"> of {number}</span>
-        </a>
-        {cancelReason === null ? (
-          <StandingInvoice job={job} invoice={invoice} refusal={refusal} />
-        ) : (
-          <p className="wrap-anywhere">Cancelled: {cancelReason}</p>
-        )}
-      </Folded>
-    </li>
+    <Folded name={`invoice-${id}`} line={line} isDue={standing === "open"}>
+      {standing === "paid" && <p className="font-semibold text-success">Paid</p>}
+      {standing === "open" && <p className="font-semibold">{left} left to pay</p>}
+      {cancelReason !== undefined && <p className="wrap-anywhere">Cancelled: {cancelReason}</p>}
+      <Pdf to={`/admin/invoices/${id}/pdf`} number={number} />
+      {credits.map((credit) => (
+        <p key={credit.id} className="flex flex-wrap items-baseline gap-x-3">
+          <strong>{credit.number}</strong> <span className="text-muted">issued {credit.issued}</span>
+          <Pdf to={`/admin/credits/${credit.id}/pdf`} number={credit.number} />
+          <span className="ml-auto">{credit.total}</span>
+        </p>
+      ))}
+      {(standing === "open" || standing === "paid") && <StandingInvoice job={job} invoice={invoice} />}
+    </Folded>
   );
 }
 
-/** Two forms, because Enter in the reason field would press the first button, which mails. */
-function StandingInvoice({ job, invoice: { id, number }, refusal }: IssuedInvoiceProps) {
+function Pdf({ to, number }: { to: string; number: string }) {
   return (
-    <>
+    <a href={to} className={`w-fit ${LINK}`}>
+      See the PDF<span className="sr-only"> of {number}</span>
+    </a>
+  );
+}
+
+function StandingInvoice({ job, invoice: { id, number } }: IssuedInvoiceProps) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       {job.email && (
         <Form noValidate method="post" preventScrollReset>
           <input type="hidden" name="quoteId" value={job.id} />
@@ -87,22 +116,9 @@ function StandingInvoice({ job, invoice: { id, number }, refusal }: IssuedInvoic
           </Button>
         </Form>
       )}
-      <Form noValidate method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="quoteId" value={job.id} />
-        <input type="hidden" name="invoiceId" value={id} />
-        <div className="min-w-40 grow">
-          <TextField
-            id="cancelReason"
-            label="Why cancel it"
-            name="reason"
-            maxLength={500}
-            errors={refusal?.lastResult?.error?.reason ?? undefined}
-          />
-        </div>
-        <Button name="intent" value="cancel-invoice" look="quiet">
-          Cancel {number}
-        </Button>
-      </Form>
-    </>
+      <Link to={`/admin/quotes/${job.id}/credit?invoiceId=${id}`} className={LINK}>
+        Cancel or take back<span className="sr-only"> {number}</span>
+      </Link>
+    </div>
   );
 }

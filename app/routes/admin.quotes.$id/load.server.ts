@@ -18,10 +18,9 @@ import { STOP_WORDS } from "~/email/mail-stops.server";
 import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
-import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
-import { invoiceNumber } from "~/money/invoice-number";
+import { type BilledInvoice, type Ledger, ledgerOf } from "~/money/ledger.server";
 import { mixInWords } from "~/pricing/color-mix";
-import { formatCents } from "~/pricing/money";
+import { centsToField, formatCents } from "~/pricing/money";
 import { quoteFigures } from "~/pricing/quote-figures";
 import { balanceOf, lostBalance } from "~/quotes/balance";
 import { CONTACT_WORDS } from "~/quotes/contact-words";
@@ -61,7 +60,9 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
   if (!job) return undefined;
   const family = [job.head, ...job.parts].map((quote) => quote.id);
   const estimates = await listEstimatesOf(context.db, family);
-  const { head, parts } = job;
+  const { head, parts, papers } = job;
+  const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
+  const ledger = ledgerOf({ estimates, papers, paidCents });
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
   const { stage, days } = (await getStageDays(context.db, head.id))!;
@@ -108,15 +109,8 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     customerSince: customerSince(job),
     lostReason: head.lostReason,
     stillOpen: isLosing || head.status === "lost" ? await listStillOpen(context, head.id) : [],
-    money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
-    invoices: job.invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
-      id: invoiceId,
-      number: invoiceNumber(number),
-      issued: formatDate(issuedAt),
-      total: formatCents(totalCents),
-      cancelReason,
-    })),
-    draft: draftOf(estimates, job),
+    money: moneyOf(job, ledger),
+    billing: billingOf(ledger),
     photos: photosOf(job),
     estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
@@ -187,14 +181,50 @@ function plannedWork({ appointments }: Job, stage: Stage, now: Date) {
   return event && { when: eventWhen(event), path: `/admin/calendar?event=${event.id}` };
 }
 
-/** What an invoice would bill, for a job with an estimate and no current invoice. */
-function draftOf(estimates: Estimate[], { invoices }: Job) {
-  const billed = billedEstimates(estimates);
-  if (billed.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
+/** What was agreed, billed and not billed yet, and each invoice with what became of it, newest first. */
+function billingOf({ agreed, billed, toBill, invoices }: Ledger) {
+  const isAgreed = agreed.lines.length > 0;
   return {
-    estimates: billed.map(({ number }) => number).join(", "),
-    rows: billRows(linesOfEstimates(billed)),
+    rows: isAgreed
+      ? [
+          { label: "Agreed, with GST", value: formatCents(agreed.totalCents) },
+          { label: "Billed", value: formatCents(billed.totalCents) },
+          { label: "Not billed yet", value: formatCents(Math.max(0, toBill.totalCents)) },
+        ]
+      : [],
+    canBill: !isAgreed || toBill.totalCents > 0,
+    hasBilled: billed.totalCents > 0,
+    /** More is billed than was agreed: this much, and the newest invoice that can be taken back. */
+    tooMuch:
+      toBill.totalCents < 0
+        ? {
+            cents: formatCents(-toBill.totalCents),
+            amount: centsToField(-toBill.totalCents),
+            invoiceId: invoices.findLast(({ paidCents, leftCents }) => paidCents + leftCents > 0)?.id,
+          }
+        : undefined,
+    invoices: invoices.toReversed().map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      issued: formatDate(invoice.issuedAt),
+      total: formatCents(invoice.totalCents),
+      left: formatCents(invoice.leftCents),
+      standing: standingOfInvoice(invoice),
+      cancelReason: invoice.cancelReason,
+      credits: invoice.credits.map((credit) => ({
+        id: credit.id,
+        number: credit.number,
+        issued: formatDate(credit.issuedAt),
+        total: formatCents(-credit.totalCents),
+      })),
+    })),
   };
+}
+
+function standingOfInvoice({ cancelReason, paidCents, leftCents }: BilledInvoice) {
+  if (cancelReason !== undefined) return "cancelled" as const;
+  if (paidCents + leftCents === 0) return "taken back" as const;
+  return leftCents === 0 ? ("paid" as const) : ("open" as const);
 }
 
 /** Each estimate's newest version first, with the versions that it replaced. */
@@ -266,13 +296,10 @@ function customerSince({ head, others }: Job): string | undefined {
   return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
 }
 
-function moneyOf({ head, parts, payments, invoices }: Job) {
-  const standing = invoices.filter(({ cancelReason }) => cancelReason === null);
-  const billedCents = standing.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
+function moneyOf({ head, payments }: Job, { billed, paidCents }: Ledger) {
   const price = head.projectPriceCents;
   return {
-    balance: head.status === "lost" ? lostBalance(paidCents, billedCents) : balanceOf(price, paidCents),
+    balance: head.status === "lost" ? lostBalance(paidCents, billed.totalCents) : balanceOf(price, paidCents),
     doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,

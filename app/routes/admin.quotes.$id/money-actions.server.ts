@@ -3,9 +3,7 @@ import { deskMessages } from "~/desk/desk-messages";
 import { gone } from "~/desk/dialogs/changed-meanwhile.server";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
-import { cancelInvoice, issueInvoice } from "~/money/invoices.server";
 import { type MailedPaper, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
-import { cancelInvoiceForm, invoiceForm } from "~/money/money-forms.server";
 import { moneyMessages } from "~/money/money-messages";
 import { takePayment } from "~/money/take-payment.server";
 import { setLostReason } from "~/quotes/edit-quote.server";
@@ -50,26 +48,6 @@ export const moneyActions: Record<MoneyIntent, Action> = {
     const mailed = await mailInvoice(context, idIn(sent.form, "invoiceId"));
     return answerMailed(mailed, sent, moneyMessages.no_such_invoice);
   },
-
-  "issue-invoice": parsedAction(invoiceForm, async (context, input, sent) => {
-    const failed = FAILURES["issue-invoice"];
-    const issued = await issueInvoice(context, input);
-    if (!issued) return gone(failed, sent.submission);
-    if (issued.ok) return backToJob(sent, toast(moneyMessages.issued(issued.invoice.number)));
-    const words = [moneyMessages[issued.reason]];
-    const lastResult = sent.submission.reply(
-      issued.reason === "no_gst_number"
-        ? { fieldErrors: { withoutGstNumber: words } }
-        : { formErrors: words },
-    );
-    return refuse(issued.reason === "already_invoiced" ? 409 : 400, { lastResult });
-  }),
-
-  "cancel-invoice": parsedAction(cancelInvoiceForm, async (context, { invoiceId: id, reason }, sent) => {
-    const invoice = await cancelInvoice(context, { id, reason });
-    if (!invoice) return refused({ ...FAILURES["cancel-invoice"], text: moneyMessages.no_such_invoice }, 404);
-    return backToJob(sent, toast(moneyMessages.invoiceCancelled(invoice.number)));
-  }),
 
   "lost-reason": parsedAction(lostReasonForm, async (context, { quoteId, reason }, sent) => {
     const saved = await setLostReason(context, quoteId, reason);

@@ -4,8 +4,8 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { SelectField } from "~/ui/select-field";
+import { Tick } from "~/ui/tick";
 import type { JobData } from "./load.server";
-import { Tick } from "./tick";
 
 interface NewPaymentProps {
   job: JobData;

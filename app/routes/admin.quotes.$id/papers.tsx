@@ -22,7 +22,7 @@ export function Papers({ job, refusal }: PapersProps) {
       <Estimates job={job} refusal={refusal} />
       <Appointments job={job} />
       <Money job={job} refusal={refusal} />
-      <Invoices job={job} refusal={refusal} />
+      <Invoices job={job} />
       <Photos job={job} />
     </div>
   );

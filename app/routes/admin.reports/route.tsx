@@ -10,6 +10,13 @@ import { FiguresTable } from "./figures-table";
 import { loadReport, type ReportData } from "./load.server";
 import { Picture } from "./picture";
 
+/** The bookkeeper's tables, by their name in the address. */
+const SHEETS = [
+  ["payments", "Payments"],
+  ["invoices", "Invoices"],
+  ["credits", "Credit notes"],
+] as const;
+
 export const meta: MetaFunction = () => [{ title: "Reports" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,13 +61,13 @@ export default function Reports() {
       <Section id="sheets" title="For the bookkeeper" isForScreen>
         <p>Tables of these months for a spreadsheet.</p>
         <div className="flex flex-wrap gap-2">
-          {["payments", "invoices"].map((sheet) => (
+          {SHEETS.map(([sheet, label]) => (
             <a
               key={sheet}
               href={`/admin/reports/${sheet}?${new URLSearchParams({ ...period })}`}
               className="button button-secondary"
             >
-              {`${sheet[0]?.toUpperCase()}${sheet.slice(1)}`}
+              {label}
             </a>
           ))}
         </div>

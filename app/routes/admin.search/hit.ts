@@ -55,6 +55,7 @@ const HITS: { [Group in SearchGroup]: (rows: Found[Group][], told: Told) => Hit[
     })),
   estimates: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/estimates/${paper.id}/pdf`, "")),
   invoices: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/invoices/${paper.id}/pdf`, "Cancelled")),
+  credits: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/credits/${paper.id}/pdf`, "")),
   // The receipt of a voided payment is none, and one that was not printed yet is not made by a search.
   receipts: (rows) =>
     rows.map((paper) => {

@@ -7,6 +7,7 @@ const GROUP_TITLES: Record<SearchGroup, string> = {
   jobs: "Jobs",
   estimates: "Estimates",
   invoices: "Invoices",
+  credits: "Credit notes",
   receipts: "Payments",
   notes: "Notes",
   events: "Appointments",

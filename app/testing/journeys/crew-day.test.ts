@@ -314,15 +314,46 @@ async function putOddMoney(id: number, estimateId: number): Promise<void> {
       receipt: JSON.stringify({ amountCents: cents(), paidCents: cents() }),
     })
     .execute();
-  await db
+  const { id: invoiceId } = await db
     .insertInto("invoices")
     .values({
       quote_id: id,
       number: 1,
       document: JSON.stringify({ rows: [{ cents: cents() }], totalCents: cents(), words: words() }),
+      agreed: JSON.stringify({
+        lines: [{ description: words(), amountCents: cents() }],
+        totalCents: cents(),
+      }),
       total_cents: cents(),
+      gst_cents: cents(),
       issued_at: at,
       issued_by: "admin",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("credit_notes")
+    .values({
+      invoice_id: invoiceId,
+      number: 1,
+      document: JSON.stringify({ rows: [{ cents: cents() }], words: words() }),
+      total_cents: cents(),
+      gst_cents: cents(),
+      reason: words(),
+      issued_at: at,
+      issued_by: "admin",
+    })
+    .execute();
+  await db
+    .insertInto("change_orders")
+    .values({
+      quote_id: id,
+      words: words(),
+      net_cents: cents(),
+      gst_cents: cents(),
+      agreed_by: "Jane Doe",
+      agreed_at: at,
+      written_by: "admin",
     })
     .execute();
   await db

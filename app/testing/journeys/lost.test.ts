@@ -1,11 +1,9 @@
 import { addDays } from "date-fns/addDays";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { defaultBusiness } from "~/business/facts";
 import { albertaDay } from "~/business/time";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { createEvent } from "~/calendar/save-event.server";
-import { issueInvoice } from "~/money/invoices.server";
-import { newEstimate } from "~/money/testing.server";
+import { acceptAll, BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { addPayment } from "~/quotes/payments.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
@@ -37,8 +35,8 @@ async function newJob(): Promise<number> {
 async function newJobWithAll(): Promise<number> {
   const id = await newJob();
   await newEstimate(site.db, id);
-  const billed = { quoteId: id, lines: [], withoutGstNumber: true };
-  await issueInvoice({ db: site.db, now: new Date(), actor: "olga", business: defaultBusiness }, billed);
+  await acceptAll(site.db, id);
+  await billJob({ db: site.db, now: new Date(), actor: "olga", business: BUSINESS }, { quoteId: id });
   await pay(id);
   const day = albertaDay(addDays(new Date(), 3).toISOString());
   const work = eventForm.parse({
@@ -93,7 +91,7 @@ test("before a job with money or work is lost, a page lists them with their acts
     `/admin/quotes/${id}#money`,
     expect.stringMatching(/^\/admin\/calendar\?event=\d+$/),
   ]);
-  expect(await status(id)).toBe("new");
+  expect(await status(id)).toBe("won");
 
   await owner.press("Set to Lost anyway");
   expect(owner.path).toBe(`/admin/quotes/${id}`);
@@ -103,7 +101,7 @@ test("before a job with money or work is lost, a page lists them with their acts
   expect(owner.text).toContain("It still has:");
   expect(owner.text).toContain("$10,493.50 left on an invoice, the job is lost");
   await owner.press("Undo");
-  expect(await status(id)).toBe("new");
+  expect(await status(id)).toBe("won");
   expect(owner.path).toBe(`/admin/quotes/${id}`);
   await owner.open("/admin?today=money");
   expect(owner.find(`section[aria-labelledby=today-money] a[href="/admin/quotes/${id}"]`)).toBeNull();
@@ -114,7 +112,7 @@ test("what was added while the page was open is asked about again; the open invo
   await owner.open(`/admin/quotes/${id}?lose=1`);
   await pay(id);
   await owner.press("Set to Lost anyway");
-  expect(await status(id)).toBe("new");
+  expect(await status(id)).toBe("won");
   expect(owner.texts("dialog li strong")).toContain("Paid $1,000.00");
   await owner.press("Set to Lost anyway");
   expect(await status(id)).toBe("lost");

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
-import { newEstimate } from "~/money/testing.server";
+import { acceptAll, newEstimate } from "~/money/testing.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
@@ -39,7 +39,10 @@ async function openJob(withEstimate = false): Promise<number> {
     phone: `(780) 555-${2000 + number}`,
   };
   const { id } = await newLead(site.db, lead, new Date());
-  if (withEstimate) await newEstimate(site.db, id);
+  if (withEstimate) {
+    await newEstimate(site.db, id);
+    await acceptAll(site.db, id);
+  }
   await owner.open(`/admin/quotes/${id}`);
   return id;
 }
@@ -73,73 +76,146 @@ test("$3,000 by e-Transfer is recorded in one line, and the receipt is in the cu
   expect((await owner.download("/admin/payments/1/pdf")).status).toBe(404);
 });
 
-test("an invoice shows what it bills, is issued once, mailed once, and keeps its number when it is cancelled", async () => {
-  const id = await openJob(true);
-  expect(owner.text).toContain("$10,993.50");
-  await owner.press("Issue the invoice");
+async function issue(total: string): Promise<void> {
+  await owner.press("Check the invoice");
+  expect(owner.text).toContain("Nothing is issued yet.");
+  await owner.press(`Issue it, ${total}`);
   expect(owner.toast).toContain("Invoice Issued");
-  const { id: invoiceId } = await site.db
+}
+
+test("30% is billed with the licence, then a change order by phone, then the rest; each is checked first", async () => {
+  const id = await openJob(true);
+  await owner.follow("Write an invoice");
+  expect(owner.text).toContain("$10,993.50");
+  owner.choose("share", "percent");
+  owner.fill("Percent", "30");
+  await owner.press("Check the invoice");
+  expect(owner.text).toContain("In Alberta only a licensed prepaid contractor may bill a private home");
+  expect(owner.value("Percent")).toBe("30");
+  (owner.find('input[name="isNoHome"]') as HTMLInputElement).checked = true;
+  await issue("$3,298.05");
+  const { id: invoiceId, number: issued } = await site.db
     .selectFrom("invoices")
-    .select("id")
+    .select(["id", "number"])
     .where("quote_id", "=", id)
     .executeTakeFirstOrThrow();
+  const name = `INV-000${issued}`;
   const text = await pdfOf(`/admin/invoices/${invoiceId}/pdf`);
   for (const words of [
-    "Invoice",
+    "Part 1 of $10,993.50: 30%",
     "1,000 sq ft at $10.00 per sq ft",
-    "GST (5%)",
-    "$523.50",
-    "$10,993.50",
-    "Left to pay",
+    "Agreed, with GST",
+    "$3,298.05",
+    "Not billed yet",
+    "$7,695.45",
     "GST number 123456789 RT0001",
   ])
     expect(text).toContain(words);
 
-  await owner.press("Mail INV-0001 to the customer");
-  await owner.press("Mail INV-0001 to the customer");
-  expect(await mails(id, "invoice")).toHaveLength(1);
+  await owner.press(`Mail ${name} to the customer`);
+  await owner.press(`Mail ${name} to the customer`);
+  const [mail, ...more] = await mails(id, "invoice");
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Part 1 of $10,993.50: 30%.");
 
-  await owner.press("Cancel INV-0001");
+  await owner.follow("Change order");
+  owner.fill("Amount before GST", "0");
+  await owner.press("Save the change order");
   expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please say what changes");
+  owner.fill("What changes", "Fill the crack");
+  owner.fill("Amount before GST", "100");
+  owner.fill("Who agreed on the phone", "Ilse");
+  await owner.press("Save the change order");
+  expect(owner.toast).toContain("Change Order Saved");
+  expect(owner.text).toContain("Not billed yet$7,800.45");
+
+  await owner.follow("Bill the rest");
+  await issue("$7,800.45");
+  expect(owner.text).toContain("Not billed yet$0.00");
+  expect(owner.text).not.toContain("Bill the rest");
+});
+
+test("an invoice is taken back in part or cancelled, each with a credit note that is checked first", async () => {
+  const id = await openJob(true);
+  await owner.follow("Write an invoice");
+  (owner.find('input[name="isNoHome"]') as HTMLInputElement).checked = true;
+  await issue("$10,993.50");
+  const invoice = await site.db
+    .selectFrom("invoices")
+    .select(["id", "number"])
+    .where("quote_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const takeBack = `Cancel or take back INV-000${invoice.number}`;
+  await owner.follow(takeBack);
+  owner.fill("How much, with GST", "100");
+  await owner.press("Check the credit note");
   expect(owner.text).toContain("Please say why it is cancelled");
-  owner.fill("Why cancel it", "Wrong address");
-  await owner.press("Cancel INV-0001");
+  expect(owner.value("How much, with GST")).toBe("100");
+  owner.fill("Why", "Scratch");
+  await owner.press("Check the credit note");
+  expect(owner.text).toContain("-$95.24");
+  await owner.press("Issue it, $100.00");
+  expect(owner.toast).toContain("Credit Note Issued");
+  expect(owner.text).toContain("$10,893.50 left to pay");
+  const credit = await site.db.selectFrom("credit_notes").selectAll().executeTakeFirstOrThrow();
+  const text = await pdfOf(`/admin/credits/${credit.id}/pdf`);
+  for (const words of ["Credit note", "CR-0001", "Scratch", "-$4.76", "-$100.00"])
+    expect(text).toContain(words);
+
+  await owner.follow(takeBack);
+  owner.fill("Why", "Wrong address");
+  await owner.press("Check the credit note");
+  expect(owner.text).toContain("It cancels");
+  await owner.press("Issue it, $10,893.50");
+  expect(owner.toast).toContain("Invoice Cancelled");
   expect(owner.text).toContain("Cancelled: Wrong address");
-  expect(await pdfOf(`/admin/invoices/${invoiceId}/pdf`)).toContain("Wrong address");
-  await owner.press("Issue the invoice");
-  expect(owner.text).toContain("INV-0002");
+  expect(await pdfOf(`/admin/invoices/${invoice.id}/pdf`)).toContain("Wrong address");
+  expect(owner.text).toContain("Not billed yet$10,993.50");
+  expect(await (await owner.download("/admin/reports/credits")).text()).toContain(
+    ",-95.24,-4.76,-100,Scratch,",
+  );
 });
 
 test("a job without an estimate is billed by typed lines, never by its bare price", async () => {
   await openJob();
-  await owner.press("Issue the invoice");
-  expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please enter what is billed: this job has no estimate.");
+  await owner.follow("Write an invoice");
+  await owner.press("Check the invoice");
+  expect(owner.text).toContain("Please enter what is billed: nothing is agreed yet.");
   owner.fill("Line 1", "Repair");
   owner.fill("Amount 1", "lots");
-  await owner.press("Issue the invoice");
+  await owner.press("Check the invoice");
   expect(owner.text).toContain("Please enter an amount such as");
   expect(owner.value("Line 1")).toBe("Repair");
   owner.fill("Amount 1", "500");
-  await owner.press("Issue the invoice");
-  expect(owner.text).toContain("$525.00");
+  await owner.press("Check the invoice");
+  await owner.follow("Change it");
+  expect(owner.value("Amount 1")).toBe("500");
+  await issue("$525.00");
+  expect(owner.text).toContain("$525.00 left to pay");
 });
 
 test("without a GST number the invoice asks first, and keeps what was typed", async () => {
   const id = await openJob();
   await saveGstNumber("");
   onTestFinished(() => saveGstNumber("123456789 RT0001"));
-  await owner.open(`/admin/quotes/${id}`);
+  await owner.open(`/admin/quotes/${id}/bill`);
   owner.fill("Line 1", "Repair");
   owner.fill("Amount 1", "500");
-  await owner.press("Issue the invoice");
-  expect(owner.status).toBe(400);
+  await owner.press("Check the invoice");
   expect(owner.text).toContain("Enter your GST number in Settings");
   expect(owner.value("Line 1")).toBe("Repair");
   (owner.find('input[name="withoutGstNumber"]') as HTMLInputElement).checked = true;
-  await owner.press("Issue the invoice");
-  expect(owner.toast).toContain("Invoice Issued");
+  await issue("$525.00");
 });
+
+test.each(["bill", "change", "credit?invoiceId=1"])(
+  "%s of a job that is not there is a page that says so",
+  async (page) => {
+    await owner.open(`/admin/quotes/999999/${page}`);
+    expect(owner.status).toBe(404);
+  },
+);
 
 test("a payment is not taken twice by accident, and what is voided or cancelled is neither again, nor mailed", async () => {
   const id = await openJob(true);
@@ -170,15 +246,27 @@ test("a payment is not taken twice by accident, and what is voided or cancelled 
   expect(await send("mail-receipt", paid)).toBe(404);
   expect(await payments()).toMatchObject([{ ...line, voided_at: expect.any(String) }, line]);
 
-  expect(await send("issue-invoice")).toBe(302);
-  expect(await send("issue-invoice")).toBe(409);
+  const post = async (page: string, fields: Record<string, string>) => {
+    const answer = await site.fetch(`/admin/quotes/${id}/${page}`, {
+      method: "POST",
+      headers: { Cookie: owner.cookies, Origin: site.publicUrl },
+      body: new URLSearchParams(fields),
+    });
+    return answer.status;
+  };
+  const asked = { quoteId: String(id), intent: "issue-invoice", share: "rest", isNoHome: "on" };
+  const seen = { totalCents: "1099350", leftCents: "0" };
+  expect(await post("bill", asked)).toBe(400);
+  const issued = await Promise.all([1, 2].map(() => post("bill", { ...asked, ...seen })));
+  expect(issued).toEqual([302, 302]);
   const invoices = await site.db.selectFrom("invoices").selectAll().where("quote_id", "=", id).execute();
-  expect(invoices).toMatchObject([{ total_cents: 1_099_350 }]);
+  expect(invoices).toMatchObject([{ total_cents: 1_099_350, kind: "whole" }]);
   const invoice = { invoiceId: String(invoices[0]!.id) };
   expect(await send("mail-invoice", invoice)).toBe(302);
-  expect(await send("cancel-invoice", invoice)).toBe(400);
-  expect(await send("cancel-invoice", { ...invoice, reason: "No" })).toBe(302);
-  expect(await send("cancel-invoice", { ...invoice, reason: "No" })).toBe(404);
+  const cancel = { ...invoice, intent: "issue-credit", amount: "" };
+  expect(await post("credit", cancel)).toBe(400);
+  expect(await post("credit", { ...cancel, reason: "No" })).toBe(302);
+  expect(await post("credit", { ...cancel, reason: "No" })).toBe(404);
   expect(await send("mail-invoice", invoice)).toBe(409);
 });
 

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
+import { type JobPapers, papersOf, readPapers } from "~/quotes/job-papers.server";
+import type { Db, InvoiceKind } from "../../db/schema";
+import { type Agreement, agreementOf } from "./agreed";
+import { creditNumber } from "./credit-number";
+import { type Filled, fillInvoices } from "./fill-invoices";
+import { invoiceNumber } from "./invoice-number";
+import { addSums, type Sum, takeOff } from "./shares";
+
+/** An invoice of a job with what became of it. Cents; instants ISO in UTC. */
+export interface BilledInvoice extends Sum, Filled {
+  id: number;
+  /** "INV-0042" */
+  number: string;
+  kind: InvoiceKind;
+  issuedAt: string;
+  cancelReason: string | undefined;
+  credits: readonly Credit[];
+}
+
+/** A credit note; its sums are what it takes back. */
+export interface Credit extends Sum {
+  id: number;
+  /** "CR-0001" */
+  number: string;
+  invoiceId: number;
+  issuedAt: string;
+  reason: string;
+}
+
+/** What a job agreed to, what is billed of it and what is paid, in cents. */
+export interface Ledger {
+  agreed: Agreement;
+  /** Invoices less credit notes. */
+  billed: Sum;
+  /** Agreed and not billed; below 0 when more is billed than was agreed. */
+  toBill: Sum;
+  /** Oldest first. */
+  invoices: readonly BilledInvoice[];
+  paidCents: number;
+  /** Paid beyond all that is billed. */
+  overCents: number;
+}
+
+/** The money of a job by its rows. */
+export async function readLedger(db: Db, quoteIds: readonly number[]): Promise<Ledger> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      ...papersOf(db, quoteIds),
+      eb
+        .selectFrom("quotes")
+        .select(sql<number>`coalesce(sum(total_paid_cents), 0)`.as("paid"))
+        .where("id", "in", quoteIds)
+        .$asScalar()
+        .$notNull()
+        .as("paidCents"),
+    ])
+    .executeTakeFirstOrThrow();
+  const estimates = await listEstimatesOf(db, quoteIds);
+  return ledgerOf({ estimates, papers: readPapers(row), paidCents: row.paidCents });
+}
+
+interface Kept {
+  estimates: readonly Estimate[];
+  papers: JobPapers;
+  paidCents: number;
+}
+
+/** The money of a job, worked out from what is kept of it. */
+export function ledgerOf({ estimates, papers, paidCents }: Kept): Ledger {
+  const agreed = agreementOf(estimates, papers);
+  const rows = papers.invoices.map(toInvoice);
+  const credits = papers.credits.map(toCredit);
+  const counted = rows.filter(({ kind }) => kind !== "void");
+  const creditsOf = (invoiceId: number) => credits.filter((credit) => credit.invoiceId === invoiceId);
+  const { byId, overCents } = fillInvoices(
+    counted.map((invoice) => ({
+      id: invoice.id,
+      billedCents: takeOff(invoice, addSums(creditsOf(invoice.id))).totalCents,
+    })),
+    paidCents,
+  );
+  const billed = takeOff(addSums(counted), addSums(credits));
+  return {
+    agreed,
+    billed,
+    toBill: takeOff(agreed, billed),
+    invoices: rows.map((row) => ({
+      ...row,
+      ...(byId.get(row.id) ?? { paidCents: 0, leftCents: 0 }),
+      credits: creditsOf(row.id),
+    })),
+    paidCents,
+    overCents,
+  };
+}
+
+function toInvoice(row: JobPapers["invoices"][number]) {
+  return {
+    ...sumOf(row),
+    id: row.id,
+    number: invoiceNumber(row.number),
+    kind: row.kind,
+    issuedAt: row.issued_at,
+    cancelReason: row.cancel_reason ?? undefined,
+  };
+}
+
+function toCredit(row: JobPapers["credits"][number]): Credit {
+  return {
+    ...sumOf(row),
+    id: row.id,
+    number: creditNumber(row.number),
+    invoiceId: row.invoice_id,
+    issuedAt: row.issued_at,
+    reason: row.reason,
+  };
+}
+
+function sumOf({ total_cents, gst_cents }: { total_cents: number; gst_cents: number }): Sum {
+  return { netCents: total_cents - gst_cents, gstCents: gst_cents, totalCents: total_cents };
+}

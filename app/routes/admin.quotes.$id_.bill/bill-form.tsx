@@ -1,0 +1,187 @@
+import { Form } from "@remix-run/react";
+import type { LineField } from "~/estimates/estimate-lines";
+import { SummaryRows } from "~/money/summary-rows";
+import { LINE_NUMBERS, type LineNumber } from "~/pricing/line-numbers";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Tick } from "~/ui/tick";
+import type { BillData } from "./load.server";
+
+interface BillProps {
+  bill: BillData;
+}
+
+/** Lines shown at first for a job without an estimate; most bills are that short. */
+const SHOWN = 4;
+
+/** How much of what was agreed to bill. It opens the check page; nothing is issued by it. */
+export function BillForm({ bill }: BillProps) {
+  const { agreed, errors = {}, lacksGstNumber, asksForLicence } = bill;
+  return (
+    <Form noValidate action={`/admin/quotes/${bill.id}/bill`} className="card grid max-w-3xl gap-4 p-4">
+      <h1 className="text-title">Invoice for {bill.name}</h1>
+      {errors[""] && (
+        <p role="alert" className="notice notice-danger">
+          {errors[""].join(" ")}
+        </p>
+      )}
+      {agreed ? (
+        <>
+          <SummaryRows title="What was agreed" rows={agreed.rows} />
+          <p>
+            Billed {agreed.billed}, <strong>{agreed.left} left to bill</strong>.
+          </p>
+        </>
+      ) : (
+        <TypedLines bill={bill} />
+      )}
+      <Shares bill={bill} />
+      {lacksGstNumber && <WithoutGstNumber bill={bill} />}
+      {asksForLicence && <BeforeTheWork bill={bill} />}
+      <Button className="w-fit">Check the invoice</Button>
+    </Form>
+  );
+}
+
+const SHARES = [
+  ["rest", "All that is left"],
+  ["percent", "A percentage of all"],
+  ["amount", "An amount, with GST"],
+] as const;
+
+function Shares({ bill: { typed, errors = {} } }: BillProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">How much</legend>
+      {SHARES.map(([value, label]) => (
+        <div key={value} className="flex flex-wrap items-end gap-x-4 gap-y-1">
+          <label className="flex min-h-11 items-center gap-2.5 sm:w-56">
+            <input
+              type="radio"
+              name="share"
+              value={value}
+              defaultChecked={value === typed.share}
+              className="size-5 accent-accent"
+            />
+            {label}
+          </label>
+          {value !== "rest" && (
+            <TextField
+              id={value}
+              name={value}
+              label={value === "percent" ? "Percent" : "Dollars"}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={typed[value]}
+              errors={errors[value] ?? undefined}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function TypedLines({ bill }: BillProps) {
+  const more = LINE_NUMBERS.slice(SHOWN);
+  return (
+    <div className="grid gap-2">
+      <p>Nothing is agreed yet: enter what is billed, before GST.</p>
+      {LINE_NUMBERS.slice(0, SHOWN).map((number) => (
+        <Line key={number} number={number} bill={bill} />
+      ))}
+      <details open={more.some((number) => bill.typed[`line${number}Description`])}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">More lines</summary>
+        {more.map((number) => (
+          <Line key={number} number={number} bill={bill} />
+        ))}
+      </details>
+    </div>
+  );
+}
+
+function Line({ number, bill: { typed, errors = {} } }: BillProps & { number: LineNumber }) {
+  const bind = (name: LineField) => ({
+    id: name,
+    name,
+    defaultValue: typed[name],
+    errors: errors[name] ?? undefined,
+  });
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <TextField label={`Line ${number}`} maxLength={300} {...bind(`line${number}Description`)} />
+      <TextField
+        label={`Amount ${number}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...bind(`line${number}Amount`)}
+      />
+    </div>
+  );
+}
+
+function SettingsLink({ field, children }: { field: string; children: string }) {
+  return (
+    <a href={`/admin/settings#${field}`} target="_blank" rel="noreferrer" className="text-accent underline">
+      {children}
+    </a>
+  );
+}
+
+/** Settings open in a new tab, so that what was typed stays. */
+function WithoutGstNumber({ bill: { typed, errors = {} } }: BillProps) {
+  const question = errors.withoutGstNumber ?? undefined;
+  return (
+    <div className="grid gap-1">
+      <p>
+        Your GST number is not in <SettingsLink field="gstNumber">Settings</SettingsLink>.
+      </p>
+      <Tick
+        name="withoutGstNumber"
+        isTicked={typed.withoutGstNumber === "on"}
+        error={question && "no-gst-number"}
+      >
+        Issue it without one
+      </Tick>
+      {question && (
+        <p id="no-gst-number" role="alert" className="field-error">
+          {question.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Alberta: who bills a private home before the work is done needs a prepaid contractor's licence. */
+function BeforeTheWork({ bill: { typed, errors = {}, today } }: BillProps) {
+  const question = errors.isNoHome ?? undefined;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">The work is not marked as done</legend>
+      <p>
+        Before it is, Alberta lets only a licensed prepaid contractor bill a private home. The licence number
+        belongs in <SettingsLink field="licence">Settings</SettingsLink>.
+      </p>
+      <Tick name="isNoHome" isTicked={typed.isNoHome === "on"} error={question && "no-licence"}>
+        This is not a private home
+      </Tick>
+      {question && (
+        <p id="no-licence" role="alert" className="field-error">
+          {question.join(" ")}
+        </p>
+      )}
+      <TextField
+        id="doneOn"
+        name="doneOn"
+        type="date"
+        label="Or the work was done on"
+        hint="It closes the work in the calendar."
+        max={today}
+        defaultValue={typed.doneOn}
+        errors={errors.doneOn ?? undefined}
+      />
+    </fieldset>
+  );
+}

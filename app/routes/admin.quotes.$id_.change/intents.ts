@@ -1,0 +1,3 @@
+import { moneyMessages } from "~/money/money-messages";
+
+export const FAILURES = { "add-change": moneyMessages.changeFailed } as const;

@@ -1,0 +1,3 @@
+import { moneyMessages } from "~/money/money-messages";
+
+export const FAILURES = { "issue-credit": moneyMessages.creditFailed } as const;
