@@ -12,10 +12,15 @@ interface NewChangeOrder {
   /** Before GST; negative for less. Not 0. */
   netCents: number;
   agreedBy: string;
+  /** All that was agreed when the form was opened, in cents. */
+  seenCents: number;
 }
 
-/** below_zero: all that was agreed would come to less than nothing. too_large: to more than a price can be. */
-export type ChangeRefusal = "below_zero" | "too_large";
+/**
+ * below_zero: all that was agreed would come to less than nothing. too_large: to more than a price can be. changed:
+ * something else was agreed since the form was opened, perhaps by a second press.
+ */
+export type ChangeRefusal = "below_zero" | "too_large" | "changed";
 
 /**
  * Keeps what a customer agreed to on the phone after the estimate; the new sum becomes the job's price. Undefined when
@@ -23,7 +28,7 @@ export type ChangeRefusal = "below_zero" | "too_large";
  */
 export function addChangeOrder(
   { db, now, actor = "" }: Context,
-  { quoteId, words, netCents, agreedBy }: NewChangeOrder,
+  { quoteId, words, netCents, agreedBy, seenCents }: NewChangeOrder,
 ): Promise<{ ok: true } | { ok: false; reason: ChangeRefusal } | undefined> {
   return db.transaction().execute(async (trx) => {
     const family = (await getFamily(trx, quoteId)).filter(({ deletedAt }) => !deletedAt);
@@ -33,6 +38,7 @@ export function addChangeOrder(
       trx,
       family.map(({ id }) => id),
     );
+    if (agreed.totalCents !== seenCents) return { ok: false, reason: "changed" };
     const gstCents = Math.sign(netCents) * gstOn(Math.abs(netCents));
     const priceCents = agreed.totalCents + netCents + gstCents;
     if (priceCents < 0) return { ok: false, reason: "below_zero" };

@@ -66,9 +66,16 @@ async function take(db: Db, quoteId: number, step: Step): Promise<unknown> {
     case "bill":
       return billJob(context(db), { quoteId, share: step.share });
     case "change":
-      return addChangeOrder(context(db), { quoteId, words: "x", netCents: step.netCents, agreedBy: "Jane" });
-    case "credit":
-      return creditInvoice(context(db), { ...step, reason });
+      return addChangeOrder(context(db), {
+        ...{ quoteId, words: "x", netCents: step.netCents, agreedBy: "Jane" },
+        seenCents: (await readLedger(db, [quoteId])).agreed.totalCents,
+      });
+    case "credit": {
+      const { invoices } = await readLedger(db, [quoteId]);
+      const invoice = invoices.find((each) => each.id === step.invoiceId);
+      const seenCents = (invoice?.paidCents ?? 0) + (invoice?.leftCents ?? 0);
+      return creditInvoice(context(db), { ...step, reason, seenCents });
+    }
     case "cancel":
       return cancelInvoice(context(db), { id: step.id, reason });
     case "revise": {

@@ -25,17 +25,22 @@ export interface NewCredit {
   reason: string;
 }
 
-/** nothing_left: the invoice is taken back already. more_than_billed: it bills less than that. */
-export type CreditRefusal = "nothing_left" | "more_than_billed";
+/**
+ * nothing_left: the invoice is taken back already. more_than_billed: it bills less than that. changed: it bills another
+ * amount than the check page showed.
+ */
+export type CreditRefusal = "nothing_left" | "more_than_billed" | "changed";
 
 type CreditContext = Context & { business: BillingBusiness };
 type Refused = { ok: false; reason: CreditRefusal; leftCents: number };
 
-/** What a credit note would say; nothing is kept. Refuses like `creditInvoice`. */
+/** What a credit note would say, and what the invoice bills before it; nothing is kept. Refuses like `creditInvoice`. */
 export async function previewCredit(
   { db, now, business }: CreditContext,
   credit: NewCredit,
-): Promise<{ ok: true; document: CreditDocument; totalCents: number } | Refused | undefined> {
+): Promise<
+  { ok: true; document: CreditDocument; totalCents: number; billedCents: number } | Refused | undefined
+> {
   const planned = await planCredit(db, credit);
   if (!planned?.ok) return planned;
   const document = creditDocument({
@@ -46,22 +51,28 @@ export async function previewCredit(
     sum: planned.sum,
     reason: credit.reason,
   });
-  return { ok: true, document, totalCents: planned.sum.totalCents };
+  return { ok: true, document, totalCents: planned.sum.totalCents, billedCents: planned.billedCents };
 }
 
 /**
  * Takes back a part of an invoice, or all that it still bills, with a credit note of its own number. Its net and GST are
- * split as the invoice's. Refuses more than the invoice still bills. Undefined when there is no such invoice, or it
+ * split as the invoice's. Refuses more than the invoice still bills, and anything when that is not `seenCents`. Undefined when there is no such invoice, or it
  * counts nowhere.
  */
 export function creditInvoice(
   { db, ...context }: CreditContext,
-  credit: NewCredit,
+  { seenCents, ...credit }: NewCredit & { seenCents: number },
 ): Promise<{ ok: true; note: CreditNote; quoteId: number } | Refused | undefined> {
-  return db.transaction().execute((trx) => creditInvoiceIn({ ...context, db: trx }, credit));
+  return db.transaction().execute(async (trx) => {
+    const planned = await planCredit(trx, credit);
+    if (planned?.ok && planned.billedCents !== seenCents) {
+      return { ok: false, reason: "changed", leftCents: planned.billedCents };
+    }
+    return creditInvoiceIn({ ...context, db: trx }, credit);
+  });
 }
 
-/** `creditInvoice` inside a transaction. */
+/** Takes back inside a transaction. */
 export async function creditInvoiceIn(
   { db, now, actor = "", business }: CreditContext,
   credit: NewCredit,
@@ -121,7 +132,10 @@ export async function getCreditNote(db: Db, id: number): Promise<CreditNote | un
   );
 }
 
-type Planned = { ok: true; invoice: InvoiceDocument; quoteId: number; sum: Sum } | Refused | undefined;
+type Planned =
+  | { ok: true; invoice: InvoiceDocument; quoteId: number; sum: Sum; billedCents: number }
+  | Refused
+  | undefined;
 
 async function planCredit(db: Db, { invoiceId, totalCents }: NewCredit): Promise<Planned> {
   const row = await db
@@ -142,7 +156,8 @@ async function planCredit(db: Db, { invoiceId, totalCents }: NewCredit): Promise
   if (left.totalCents <= 0) return refused("nothing_left");
   if (totalCents !== "all" && totalCents > left.totalCents) return refused("more_than_billed");
   const sum = totalCents === "all" ? left : splitTotal(totalCents, { whole, left });
-  return { ok: true, invoice: JSON.parse(row.document) as InvoiceDocument, quoteId: row.quote_id, sum };
+  const invoice: InvoiceDocument = JSON.parse(row.document);
+  return { ok: true, invoice, quoteId: row.quote_id, sum, billedCents: left.totalCents };
 }
 
 function toSum({ total_cents, gst_cents }: { total_cents: number; gst_cents: number }): Sum {

@@ -89,6 +89,7 @@ test("30% when the work is booked, a change order, and the rest: each paper says
     words: "Fill the crack",
     netCents: 31_000,
     agreedBy: "Jane Doe",
+    seenCents: 807_450,
   });
   const rest = await billed();
   expect(rest).toMatchObject({ kind: "final", totalCents: 597_765, gstCents: 28_465 });
@@ -202,8 +203,11 @@ test("a cancelled invoice keeps its number and words, and a credit note takes ba
 
 test("parts of an invoice are taken back with credit notes, and no more than it bills", async () => {
   const invoice = await billed({ lines: typed });
-  const credit = (totalCents: number | "all") =>
-    creditInvoice(context(), { invoiceId: invoice.id, totalCents, reason: "Scratch" });
+  const credit = async (totalCents: number | "all", seenCents?: number) => {
+    const left = (await readLedger(db, [id])).billed.totalCents;
+    const asked = { invoiceId: invoice.id, totalCents, reason: "Scratch" };
+    return creditInvoice(context(), { ...asked, seenCents: seenCents ?? left });
+  };
   expect(await credit(33_33)).toMatchObject({
     ok: true,
     note: {
@@ -221,22 +225,24 @@ test("parts of an invoice are taken back with credit notes, and no more than it 
       },
     },
   });
+  expect(await credit(33_33, 52_500)).toEqual({ ok: false, reason: "changed", leftCents: 49_167 });
   expect(await credit(49_168)).toEqual({ ok: false, reason: "more_than_billed", leftCents: 49_167 });
   expect(await credit("all")).toMatchObject({ ok: true, note: { number: "CR-0002", totalCents: 49_167 } });
   expect(await credit(1)).toEqual({ ok: false, reason: "nothing_left", leftCents: 0 });
   expect(
-    await creditInvoice(context(), { invoiceId: 99, totalCents: "all", reason: "None" }),
+    await creditInvoice(context(), { invoiceId: 99, totalCents: "all", reason: "None", seenCents: 0 }),
   ).toBeUndefined();
 });
 
 test("a change order can't take more than was agreed, nor make a price too large", async () => {
   await billed({ lines: typed });
   const change = (netCents: number) =>
-    addChangeOrder(context(), { quoteId: id, words: "Less", netCents, agreedBy: "Jane" });
+    addChangeOrder(context(), { quoteId: id, words: "Less", netCents, agreedBy: "Jane", seenCents: 52_500 });
   expect(await change(-50_001)).toEqual({ ok: false, reason: "below_zero" });
   expect(await change(9_523_809_524)).toEqual({ ok: false, reason: "too_large" });
   expect(await db.selectFrom("change_orders").selectAll().execute()).toEqual([]);
   expect(await change(-50_000)).toEqual({ ok: true });
+  expect(await change(-50_000)).toEqual({ ok: false, reason: "changed" });
   expect((await readLedger(db, [id])).toBill.totalCents).toBe(-52_500);
 });
 

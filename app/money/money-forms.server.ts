@@ -100,6 +100,9 @@ export const creditForm = z.object({
   reason: requiredLines(500, moneyMessages.reasonMissing),
 });
 
+/** What the invoice billed on the check page. */
+export const seenCreditForm = z.object({ billedCents: z.coerce.number().int() });
+
 /** What a customer agreed to on the phone after the estimate. Gives cents before GST. */
 export const changeForm = z.object({
   quoteId: rowId,
@@ -111,4 +114,6 @@ export const changeForm = z.object({
     return z.NEVER;
   }),
   agreedBy: required(100, moneyMessages.agreedByMissing),
+  /** All that was agreed when the form was opened. */
+  agreedCents: z.coerce.number().int(),
 });

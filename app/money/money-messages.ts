@@ -22,6 +22,8 @@ export const moneyMessages = {
   has_agreed: "The lines come from what was agreed. A change order adds to it.",
   no_lines_total: "The lines must come to more than $0 and at most $99,999,999.99 with GST.",
   changed: "The figures have changed meanwhile. Please check them again.",
+  agreedChanged:
+    "Something else was agreed since you opened this page, perhaps this very change. Look at the sum above, then save it again.",
   done_in_future: "That day is still to come.",
   no_licence:
     "The work is not done. In Alberta only a licensed prepaid contractor may bill a private home before that. Enter the licence number in Settings, tick that this is not a private home, or say when the work was done.",

@@ -175,7 +175,7 @@ const LONGEST: readonly [string, ZodType, object, Record<string, number>][] = [
   [
     "a change order",
     changeForm,
-    { quoteId: 7, amount: "1", words: "x", agreedBy: "x" },
+    { quoteId: 7, amount: "1", words: "x", agreedBy: "x", agreedCents: "0" },
     { words: 500, agreedBy: 100 },
   ],
 ];

@@ -1,5 +1,12 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
@@ -32,7 +39,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     db,
     family.map(({ id }) => id),
   );
-  return { id: head.id, name: head.name, agreed: formatCents(agreed.totalCents) };
+  const { totalCents } = agreed;
+  return { id: head.id, name: head.name, agreed: formatCents(totalCents), agreedCents: totalCents };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -42,6 +50,10 @@ export function action(args: ActionFunctionArgs) {
 export function clientAction(args: ClientActionFunctionArgs) {
   return offlineAnswer(args, FAILURES);
 }
+
+/** What was agreed has changed: the page shows the new sum beside what was typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 /** What a customer agreed to on the phone after the estimate. It is kept for good, so a wrong one takes another. */
 export default function ChangeOrder() {
@@ -75,6 +87,11 @@ export default function ChangeOrder() {
           set right by another.
         </p>
         <input type="hidden" name="quoteId" value={job?.id ?? String(typed?.quoteId ?? "")} />
+        <input
+          type="hidden"
+          name="agreedCents"
+          value={job?.agreedCents ?? String(typed?.agreedCents ?? "")}
+        />
         <TextareaField label="What changes" rows={2} maxLength={500} {...bind("words")} />
         <TextField
           label="Amount before GST"

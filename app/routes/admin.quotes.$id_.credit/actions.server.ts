@@ -1,8 +1,10 @@
 import { gone } from "~/desk/dialogs/changed-meanwhile.server";
 import { type Action, parsedAction } from "~/forms/page-action.server";
+import { refuse } from "~/forms/page-outcome.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { creditInvoice } from "~/money/credit-notes.server";
 import { cancelInvoice } from "~/money/invoices.server";
-import { creditForm } from "~/money/money-forms.server";
+import { creditForm, seenCreditForm } from "~/money/money-forms.server";
 import { moneyMessages } from "~/money/money-messages";
 import { toast } from "~/ui/toast";
 import { FAILURES } from "./intents";
@@ -18,7 +20,10 @@ export const actions: Record<keyof typeof FAILURES, Action> = {
       if (!cancelled) return gone(failed, sent.submission);
       return { ok: true, to: job, toast: toast(moneyMessages.invoiceCancelled(cancelled.number)) };
     }
-    const credited = await creditInvoice(context, { invoiceId, totalCents: amount, reason });
+    const seen = parseForm(sent.form, seenCreditForm);
+    if (seen.status !== "success") return refuse(400, { toast: toast(failed, "destructive") });
+    const credit = { invoiceId, totalCents: amount, reason, seenCents: seen.value.billedCents };
+    const credited = await creditInvoice(context, credit);
     if (!credited) return gone(failed, sent.submission);
     if (credited.ok) return { ok: true, to: job, toast: toast(moneyMessages.credited(credited.note.number)) };
     const text = creditWords(credited.reason, credited.leftCents);

@@ -50,13 +50,16 @@ async function checked(site: Deployment, asked: URLSearchParams) {
     const words = creditWords(preview.reason, preview.leftCents);
     return { errors: { [preview.reason === "nothing_left" ? "" : "amount"]: [words] } };
   }
-  const { document, totalCents: checkedCents } = preview;
-  return { check: { document, totalCents: checkedCents, total: formatCents(checkedCents) } };
+  const { document, billedCents } = preview;
+  return { check: { document, billedCents, total: formatCents(preview.totalCents) } };
 }
 
 /** Why an invoice can't be taken back. */
 export function creditWords(reason: CreditRefusal, leftCents: number): string {
-  return reason === "nothing_left"
-    ? moneyMessages.nothing_billed
-    : moneyMessages.more_than_billed(formatCents(leftCents));
+  const words = {
+    nothing_left: moneyMessages.nothing_billed,
+    more_than_billed: moneyMessages.more_than_billed(formatCents(leftCents)),
+    changed: moneyMessages.changed,
+  };
+  return words[reason];
 }

@@ -114,7 +114,10 @@ interface CreditCheckProps {
 }
 
 /** The credit note as it would be issued. Nothing is issued until the button is pressed. */
-function CreditCheck({ credit: { invoice, typed }, check: { document, total } }: CreditCheckProps) {
+function CreditCheck({
+  credit: { invoice, typed },
+  check: { document, total, billedCents },
+}: CreditCheckProps) {
   const back = new URLSearchParams({
     invoiceId: String(invoice.id),
     amount: typed.amount,
@@ -135,6 +138,7 @@ function CreditCheck({ credit: { invoice, typed }, check: { document, total } }:
       <Form method="post" className="flex flex-wrap items-center gap-4">
         <input type="hidden" name="invoiceId" value={invoice.id} />
         <input type="hidden" name="amount" value={typed.amount} />
+        <input type="hidden" name="billedCents" value={billedCents} />
         <input type="hidden" name="reason" value={typed.reason} />
         <Button name="intent" value="issue-credit">
           Issue it, {total}
