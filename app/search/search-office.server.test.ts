@@ -138,6 +138,7 @@ test("one exact number finds the paper, also of a deleted job", async () => {
     jobs: ["Søren Quist"],
     estimates: ["EST-0001"],
     invoices: ["INV-0001"],
+    credits: ["CR-0001"],
     receipts: ["REC-0001"],
   });
   expect(names(await findByNumber(db, "INV-0002"))).toEqual({});

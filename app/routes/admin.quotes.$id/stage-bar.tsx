@@ -54,7 +54,12 @@ const ACTS: Record<Step, (given: { job: JobData }) => ReactNode> = {
   to_book: ({ job }) => <Go to={bookingAddress(job.id)}>Book the work</Go>,
   booked: ({ job }) => job.work && <Go to={job.work.path}>Move</Go>,
   in_work: ({ job }) => job.work && <Go to={job.work.path}>Done?</Go>,
-  done: () => <Go to="#invoices">Make an invoice</Go>,
+  done: ({ job }) =>
+    job.billing.canBill ? (
+      <Go to={`/admin/quotes/${job.id}/bill`}>
+        {job.billing.hasBilled ? "Bill the rest" : "Write an invoice"}
+      </Go>
+    ) : null,
   billed: () => <Go to="#money">Record a payment</Go>,
   paid: () => null,
 };

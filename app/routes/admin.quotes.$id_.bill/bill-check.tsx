@@ -30,7 +30,7 @@ export function BillCheck({ bill, check }: BillCheckProps) {
       {document.wholeJob && <SummaryRows title="The whole job" rows={document.wholeJob} />}
       <SummaryRows title="Payment" rows={document.payment} />
       {document.numbers && <p className="text-muted">{document.numbers}</p>}
-      <Form method="post" className="flex flex-wrap items-center gap-4">
+      <Form noValidate method="post" className="flex flex-wrap items-center gap-4">
         <input type="hidden" name="quoteId" value={bill.id} />
         {typed.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,4 +1,10 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { SignInAgain } from "~/auth/sign-in-again";
@@ -23,7 +29,10 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (isExpired({ context })) return undefined;
   const { username } = await requireUser(request);
-  const credit = await loadCredit(deployment(username), idOf(params.id), new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const id = idOf(params.id);
+  if (!searchParams.has("invoiceId")) throw redirect(`/admin/quotes/${id}`);
+  const credit = await loadCredit(deployment(username), id, searchParams);
   if (!credit) throw new Response("There is no such invoice.", { status: 404 });
   return credit;
 }
@@ -135,7 +144,7 @@ function CreditCheck({
       </p>
       <SummaryRows title="About" rows={document.work} />
       <SummaryRows title="This credit note" rows={document.rows} />
-      <Form method="post" className="flex flex-wrap items-center gap-4">
+      <Form noValidate method="post" className="flex flex-wrap items-center gap-4">
         <input type="hidden" name="invoiceId" value={invoice.id} />
         <input type="hidden" name="amount" value={typed.amount} />
         <input type="hidden" name="billedCents" value={billedCents} />

@@ -16,17 +16,44 @@ test("a repeated payment is questioned, and an invoice is issued, without axe fi
   }
   await page.getByRole("button", { name: "Record it again" }).click();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Paid $6,000.00");
-  await page.getByText("Make an invoice", { exact: true }).click();
+  await page.getByRole("link", { name: "Write an invoice" }).click();
   await page.getByLabel("Line 1", { exact: true }).fill("Repair");
   await page.getByLabel("Amount 1", { exact: true }).fill("500");
+  await page.getByLabel("A percentage of all").check();
+  await page.getByLabel("Percent", { exact: true }).fill("30");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Enter your GST number in Settings")).toBeVisible();
   await expect(page.getByLabel("Line 1", { exact: true })).toHaveValue("Repair");
   await axe(page);
   await page.getByLabel("Issue it without one").check();
-  await page.getByRole("button", { name: "Issue the invoice" }).click();
-  await expect(page.getByRole("region", { name: "Invoice" })).toContainText("INV-0001");
+  await page.getByRole("button", { name: "Check the invoice" }).click();
+  await expect(page.getByRole("heading", { name: "Check the invoice" })).toBeVisible();
+  await expect(page.getByText("Part 1 of $525.00: 30%")).toBeVisible();
   await axe(page);
+  await page.getByRole("button", { name: "Issue it, $157.50" }).click();
+  const invoices = page.getByRole("region", { name: "Invoices" });
+  await expect(invoices).toContainText("INV-0001");
+  await expect(invoices).toContainText("Not billed yet$367.50");
+  await axe(page);
+
+  await page.getByRole("link", { name: "Change order" }).click();
+  await axe(page);
+  await page.getByLabel("What changes").fill("Less to repair");
+  await page.getByLabel("Amount before GST").fill("-400");
+  await page.getByLabel("Who agreed on the phone").fill("Mona");
+  await page.getByRole("button", { name: "Save the change order" }).click();
+  await page.getByRole("link", { name: "Write a credit note" }).click();
+  await expect(page.getByLabel("How much, with GST")).toHaveValue("52.50");
+  await page.getByLabel("Why").fill("Less to repair");
+  await page.getByRole("button", { name: "Check the credit note" }).click();
+  await axe(page);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoWiderThanScreen(page);
+  }
+  await page.getByRole("button", { name: "Issue it, $52.50" }).click();
+  await expect(invoices).toContainText("CR-0001");
+  await expect(invoices).not.toContainText("more is billed");
 });
 
 test("the reports fit the screen, without axe findings", async ({ page }) => {

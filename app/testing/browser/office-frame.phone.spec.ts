@@ -108,7 +108,7 @@ test("with letters of 200% every page fits the phone, its header and its bar too
   const pages = pagesOf("office").map(({ path }) => path.replace(":id", String(id)));
   for (const path of [
     ...pages,
-    `/admin/quotes/${id}?open=invoice`,
+    `/admin/quotes/${id}?open=payment`,
     `/admin?panel=follow-up&quote=${id}`,
     "/admin/leads?panel=phone",
     "/admin/estimates?tab=sent",

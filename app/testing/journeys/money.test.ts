@@ -264,17 +264,20 @@ test("a payment is not taken twice by accident, and what is voided or cancelled 
   const invoice = { invoiceId: String(invoices[0]!.id) };
   expect(await send("mail-invoice", invoice)).toBe(302);
   const credit = { ...invoice, intent: "issue-credit", amount: "1", reason: "Scratch" };
-  expect(await post("credit", credit)).toBe(400);
-  for (const _ of [1, 2]) expect(await post("credit", { ...credit, billedCents: "1099350" })).toBe(302);
+  expect(await post(`credit?invoiceId=${invoices[0]!.id}`, credit)).toBe(400);
+  for (const _ of [1, 2])
+    expect(await post(`credit?invoiceId=${invoices[0]!.id}`, { ...credit, billedCents: "1099350" })).toBe(
+      302,
+    );
   const credits = site.db.selectFrom("credit_notes").select("total_cents");
   expect(await credits.where("invoice_id", "=", invoices[0]!.id).execute()).toEqual([{ total_cents: 100 }]);
   const change = { ...asked, intent: "add-change", words: "Crack", amount: "100", agreedBy: "Ilse" };
   expect(await post("change", { ...change, agreedCents: "1099350" })).toBe(302);
   expect(await post("change", { ...change, agreedCents: "1099350" })).toBe(409);
   const cancel = { ...invoice, intent: "issue-credit", amount: "" };
-  expect(await post("credit", cancel)).toBe(400);
-  expect(await post("credit", { ...cancel, reason: "No" })).toBe(302);
-  expect(await post("credit", { ...cancel, reason: "No" })).toBe(404);
+  expect(await post(`credit?invoiceId=${invoices[0]!.id}`, cancel)).toBe(400);
+  expect(await post(`credit?invoiceId=${invoices[0]!.id}`, { ...cancel, reason: "No" })).toBe(302);
+  expect(await post(`credit?invoiceId=${invoices[0]!.id}`, { ...cancel, reason: "No" })).toBe(404);
   expect(await send("mail-invoice", invoice)).toBe(409);
 });
 
