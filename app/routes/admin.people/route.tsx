@@ -20,7 +20,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** `?remove=ID` asks whether to remove a user. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return undefined;
+  if (isExpired({ context })) return null;
   return loadPeople(request, await requireAdmin(request));
 }
 
@@ -33,7 +33,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function People() {
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>() ?? undefined;
   const answer = useActionData<Answer>();
   const ofPerson = answer?.lastResult?.initialValue?.id;
   return (

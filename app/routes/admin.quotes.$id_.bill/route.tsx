@@ -20,7 +20,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** With `?share=` the page checks what would be issued; `?of=` is the form with what was typed. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return undefined;
+  if (isExpired({ context })) return null;
   const { username } = await requireUser(request);
   const { searchParams } = new URL(request.url);
   const bill = await loadBill(deployment(username), idOf(params.id), searchParams);

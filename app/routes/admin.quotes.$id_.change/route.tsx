@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Change order" }, { name: "rob
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return undefined;
+  if (isExpired({ context })) return null;
   const { username } = await requireUser(request);
   const { db } = deployment(username);
   const family = (await getFamily(db, idOf(params.id))).filter(({ deletedAt }) => !deletedAt);

@@ -27,7 +27,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** `?invoiceId=` names the invoice. With `reason` the page checks what would be issued; `why` fills in the form. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return undefined;
+  if (isExpired({ context })) return null;
   const { username } = await requireUser(request);
   const { searchParams } = new URL(request.url);
   const id = idOf(params.id);
