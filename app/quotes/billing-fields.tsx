@@ -15,13 +15,13 @@ export function BillingFields({ fields }: { fields: Record<(typeof NAMES)[number
       </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">
         <TextField
-          label="Billing name (optional)"
-          hint="Who pays, if not the customer."
+          label="Who pays (optional)"
+          hint="If not the customer."
           autoComplete="off"
           {...textProps(fields.billingName)}
         />
         <TextField
-          label="Billing address (optional)"
+          label="Where bills go (optional)"
           hint="If not the address of the work."
           autoComplete="off"
           {...textProps(fields.billingAddress)}

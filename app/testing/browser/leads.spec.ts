@@ -217,14 +217,14 @@ test("one more job of a customer is filled in, and the list and the billing fiel
   page,
 }) => {
   await addLead(page, "Known Customer");
-  await row(page, "Known Customer").getByRole("link", { name: "Known Customer" }).click();
+  await row(page, "Known Customer").getByRole("link", { name: "Known Customer", exact: true }).click();
   await page.getByRole("link", { name: "New job for this customer" }).click();
   const dialog = page.getByRole("dialog", { name: "New job for this customer" });
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Known Customer");
-  await expect(dialog.getByLabel("Billing name (optional)")).toBeHidden();
+  await expect(dialog.getByLabel("Who pays (optional)")).toBeHidden();
   await dialog.getByText("Billing and contact on site").click();
-  await dialog.getByLabel("Billing name (optional)").fill("Maple Ridge Ltd.");
+  await dialog.getByLabel("Who pays (optional)").fill("Maple Ridge Ltd.");
   await axe(page);
   await dialog.getByLabel("Project Type").selectOption("Patio Resurfacing");
   await dialog.getByLabel("Lead Source", { exact: true }).selectOption("Referral");

@@ -49,7 +49,7 @@ test("one more job of a customer starts from a job of theirs, and both pages say
   expect(owner.value("Name")).toBe(`Olga ${number}`);
   expect(owner.value("Phone")).toBe(`(780) 555-${number}`);
   expect(owner.value("Address (optional)")).toBe("31 Sample Place");
-  expect(owner.value("Billing name (optional)")).toBe("ТОВ «Їжак»");
+  expect(owner.value("Who pays (optional)")).toBe("ТОВ «Їжак»");
   expect(owner.value("Contact on site (optional)")).toBe("Oksana, 780-555-0101");
   expect(owner.value("PO number (optional)")).toBe("");
   expect(owner.texts("dialog li a")).toEqual([`#${id} Epoxy Garage Floor in a new tab`]);
@@ -147,13 +147,13 @@ test("who pays and whom to meet is edited in the dialog, and is on the page only
   const id = await newJob();
   expect(owner.text).not.toMatch(/Bill to|PO number|Contact on site/);
   await owner.follow("Edit");
-  owner.fill("Billing name (optional)", "Acme");
-  owner.fill("Billing address (optional)", " \t ");
+  owner.fill("Who pays (optional)", "Acme");
+  owner.fill("Where bills go (optional)", " \t ");
   owner.fill("Contact on site (optional)", "y".repeat(300));
   await owner.press("Save Changes");
   expect(owner.status).toBe(400);
   expect(owner.find("#panel-siteContact-error")?.textContent).toBe("Please use 200 characters or fewer");
-  expect(owner.value("Billing name (optional)")).toBe("Acme");
+  expect(owner.value("Who pays (optional)")).toBe("Acme");
   owner.fill("Contact on site (optional)", "Oksana\u0000, 780-555-0101");
   await owner.press("Save Changes");
   expect(owner.path).toBe(`/admin/quotes/${id}`);
