@@ -65,8 +65,8 @@ export function addChangeOrder(
       {
         quoteId: head.id,
         kind: "change_order",
-        summary: `Change order ${formatCents(netCents)} before GST, agreed by phone with ${agreedBy}`,
-        body: words,
+        summary: `Change order ${formatCents(netCents)} before GST, agreed by phone`,
+        body: `${words}\nAgreed by ${agreedBy}.`,
       },
     );
     return { ok: true };
