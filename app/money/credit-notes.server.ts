@@ -56,8 +56,8 @@ export async function previewCredit(
 
 /**
  * Takes back a part of an invoice, or all that it still bills, with a credit note of its own number. Its net and GST are
- * split as the invoice's. Refuses more than the invoice still bills, and anything when that is not `seenCents`. Undefined when there is no such invoice, or it
- * counts nowhere.
+ * split as the invoice's. Refuses more than the invoice still bills, and anything when that is not `seenCents`.
+ * Undefined when there is no such invoice, or it counts nowhere.
  */
 export function creditInvoice(
   { db, ...context }: CreditContext,

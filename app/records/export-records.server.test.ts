@@ -21,6 +21,7 @@ import { listActivities, writeActivity } from "~/activities/activities.server";
 import { deleteEvent } from "~/calendar/save-event.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
+import { readLedger } from "~/money/ledger.server";
 import { BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { writePayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
@@ -187,6 +188,29 @@ test("a ZIP from before the settings had an area for services brings what they s
     ["services", "ann"],
   ]);
   expect(JSON.parse(saved[1]!.value)).toMatchObject({ rubberIncluded: "Washing" });
+});
+
+test("of a ZIP from before credit notes a cancelled invoice counts nowhere, the other with its GST", async () => {
+  const fresh = await createTestDb();
+  const at = "2026-11-20T18:00:00.000Z";
+  const rows = ["$1,000.00", "$1,000.00", "$50.00", "$1,050.00"].map((value) => ({ label: "x", value }));
+  const document = JSON.stringify({ rows }).replaceAll('"', '""');
+  const invoice = (number: number, end: string) =>
+    `${number},${number},1,"${document}",105000,${at},ann,${end}`;
+  const file = await zipOf({
+    "tables/quotes.csv": `id,name,email,phone,project_type,created_at,updated_at\r\n1,Jane,"","",patio,${at},${at}\r\n`,
+    "tables/invoices.csv": [
+      "id,number,quote_id,document,total_cents,issued_at,issued_by,cancelled_at,cancel_reason",
+      invoice(1, `${at},Wrong`),
+      invoice(2, ","),
+      "",
+    ].join("\r\n"),
+  });
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  const { agreed, billed, toBill } = await readLedger(fresh, [1]);
+  const sum = { netCents: 100_000, gstCents: 5000, totalCents: 105_000 };
+  expect([agreed, billed]).toMatchObject([sum, sum]);
+  expect(toBill.totalCents).toBe(0);
 });
 
 /** What it names as its size, in the list at its end. */

@@ -10,6 +10,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { fromCell } from "~/business/csv.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { up as moveServiceSettings } from "../../db/migrations/0022_service_settings";
+import { completeInvoices } from "../../db/migrations/0031_agreed";
 import type { Db } from "../../db/schema";
 import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
 
@@ -64,6 +65,8 @@ export function importZip(
         }
       }
       await addServiceSettings(trx);
+      // A ZIP has each table, so this one is from before there were credit notes.
+      if (rows.invoices !== undefined && rows.credit_notes === undefined) await completeInvoices(trx);
       // A part may have been added before its head, so the head's search words are updated at the end.
       await trx
         .updateTable("quotes")

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Db } from "../schema";
 
 /*
  * What was agreed, and what was billed of it: change orders, invoices that bill a part, and credit notes. An invoice
@@ -6,6 +7,11 @@ import { type Kysely, sql } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
+}
+
+/** For invoices of a ZIP from before, once they are in the database. */
+export async function completeInvoices(db: Db): Promise<void> {
+  for (const statement of oldInvoices) await statement.execute(db);
 }
 
 const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
@@ -50,11 +56,8 @@ const AGREED_CENTS = `(
     coalesce(${ACCEPTED_CENTS}, 0) + coalesce(${TYPED_CENTS}, 0) + coalesce(${CHANGED_CENTS}, 0))`;
 const PAID_CENTS = `(SELECT sum(paid.total_paid_cents) FROM quotes AS paid WHERE paid.id ${OF_JOB})`;
 
-const statements = [
-  sql`ALTER TABLE quotes ADD COLUMN is_no_home INTEGER NOT NULL DEFAULT 0 CHECK (is_no_home IN (0, 1))`,
-  sql`ALTER TABLE invoices ADD COLUMN kind TEXT NOT NULL DEFAULT 'whole' CHECK (kind IN ('part', 'final', 'whole', 'void'))`,
-  sql`ALTER TABLE invoices ADD COLUMN gst_cents INTEGER NOT NULL DEFAULT 0`,
-  sql`ALTER TABLE invoices ADD COLUMN agreed TEXT CHECK (json_valid(agreed))`,
+/** For invoices from before: what counts, the GST in it, and what was agreed. */
+const oldInvoices = [
   sql`UPDATE invoices SET kind = 'void' WHERE cancelled_at IS NOT NULL`,
   // The rows of an invoice end with subtotal, GST and total.
   sql`
@@ -70,6 +73,14 @@ const statements = [
       SELECT 1 FROM quotes AS own JOIN quotes AS job ON job.id = coalesce(own.part_of_id, own.id)
       JOIN estimates AS estimate ON ${IS_ACCEPTED}
       WHERE own.id = invoices.quote_id)`),
+];
+
+const statements = [
+  sql`ALTER TABLE quotes ADD COLUMN is_no_home INTEGER NOT NULL DEFAULT 0 CHECK (is_no_home IN (0, 1))`,
+  sql`ALTER TABLE invoices ADD COLUMN kind TEXT NOT NULL DEFAULT 'whole' CHECK (kind IN ('part', 'final', 'whole', 'void'))`,
+  sql`ALTER TABLE invoices ADD COLUMN gst_cents INTEGER NOT NULL DEFAULT 0`,
+  sql`ALTER TABLE invoices ADD COLUMN agreed TEXT CHECK (json_valid(agreed))`,
+  ...oldInvoices,
   sql`
     CREATE TABLE change_orders (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
