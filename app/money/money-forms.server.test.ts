@@ -64,7 +64,7 @@ test("taking an invoice back requires a reason of up to 500 characters, and no a
   expect(creditForm.parse({ invoiceId: 3, amount: "12.50", reason: "x" }).amount).toBe(1250);
   expect(problems(creditForm, { invoiceId: 3, amount: "0", reason: " " })).toEqual({
     amount: "Please enter an amount such as 250 or 1,250.50",
-    reason: "Please say why it is cancelled",
+    reason: "Please say why it is taken back",
   });
   expect(problems(creditForm, { invoiceId: 3, reason: "x".repeat(500) })).toEqual({});
   expect(problems(creditForm, { invoiceId: 3, reason: "x".repeat(501) })).toEqual({

@@ -35,7 +35,7 @@ export const moneyMessages = {
   lineMissing: "Please enter what it is for",
   invalidAmount: "Please enter an amount such as 250 or 1,250.50",
   invoiceCancelled: (number: string) => ({ title: "Invoice Cancelled", text: `${number} keeps its number.` }),
-  reasonMissing: "Please say why it is cancelled",
+  reasonMissing: "Please say why it is taken back",
   no_such_invoice: "This invoice does not exist.",
   creditFailed: {
     title: "Credit Note Not Issued",

@@ -150,7 +150,7 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
   await owner.follow(takeBack);
   owner.fill("How much, with GST", "100");
   await owner.press("Check the credit note");
-  expect(owner.text).toContain("Please say why it is cancelled");
+  expect(owner.text).toContain("Please say why it is taken back");
   expect(owner.value("How much, with GST")).toBe("100");
   owner.fill("Why", "Scratch");
   await owner.press("Check the credit note");
