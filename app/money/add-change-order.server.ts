@@ -2,9 +2,8 @@ import { writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
 import { gstOn } from "~/pricing/gst";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
-import { getFamily } from "~/quotes/families.server";
 import type { Context } from "../../db/schema";
-import { readLedger } from "./ledger.server";
+import { readJobLedger } from "./ledger.server";
 
 interface NewChangeOrder {
   quoteId: number;
@@ -31,13 +30,10 @@ export function addChangeOrder(
   { quoteId, words, netCents, agreedBy, seenCents }: NewChangeOrder,
 ): Promise<{ ok: true } | { ok: false; reason: ChangeRefusal } | undefined> {
   return db.transaction().execute(async (trx) => {
-    const family = (await getFamily(trx, quoteId)).filter(({ deletedAt }) => !deletedAt);
-    const [head] = family;
-    if (!head || head.partOfId !== undefined) return undefined;
-    const { agreed } = await readLedger(
-      trx,
-      family.map(({ id }) => id),
-    );
+    const job = await readJobLedger(trx, quoteId);
+    if (!job) return undefined;
+    const { head, ledger } = job;
+    const { agreed } = ledger;
     if (agreed.totalCents !== seenCents) return { ok: false, reason: "changed" };
     const gstCents = Math.sign(netCents) * gstOn(Math.abs(netCents));
     const priceCents = agreed.totalCents + netCents + gstCents;

@@ -43,14 +43,7 @@ export async function previewCredit(
 > {
   const planned = await planCredit(db, credit);
   if (!planned?.ok) return planned;
-  const document = creditDocument({
-    number: "",
-    issued: formatDayInFull(albertaDay(now.toISOString())),
-    business,
-    invoice: planned.invoice,
-    sum: planned.sum,
-    reason: credit.reason,
-  });
+  const document = wordsOf({ now, business }, { ...planned, reason: credit.reason, number: "" });
   return { ok: true, document, totalCents: planned.sum.totalCents, billedCents: planned.billedCents };
 }
 
@@ -81,14 +74,10 @@ export async function creditInvoiceIn(
   if (!planned?.ok) return planned;
   const { invoice, quoteId, sum } = planned;
   const number = await nextNumber(db);
-  const document = creditDocument({
-    number: creditNumber(number),
-    issued: formatDayInFull(albertaDay(now.toISOString())),
-    business,
-    invoice,
-    sum,
-    reason: credit.reason,
-  });
+  const document = wordsOf(
+    { now, business },
+    { ...planned, reason: credit.reason, number: creditNumber(number) },
+  );
   const { id } = await db
     .insertInto("credit_notes")
     .values({
@@ -136,6 +125,14 @@ type Planned =
   | { ok: true; invoice: InvoiceDocument; quoteId: number; sum: Sum; billedCents: number }
   | Refused
   | undefined;
+
+function wordsOf(
+  { now, business }: Pick<CreditContext, "now" | "business">,
+  { number, invoice, sum, reason }: { number: string; invoice: InvoiceDocument; sum: Sum; reason: string },
+): CreditDocument {
+  const issued = formatDayInFull(albertaDay(now.toISOString()));
+  return creditDocument({ number, issued, business, invoice, sum, reason });
+}
 
 async function planCredit(db: Db, { invoiceId, totalCents }: NewCredit): Promise<Planned> {
   const row = await db

@@ -3,7 +3,6 @@ import { albertaDay, formatDayInFull } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
 import { billTo } from "~/quotes/billing";
-import { getFamily } from "~/quotes/families.server";
 import type { Quote } from "~/quotes/quotes.server";
 import { finishWork, isWorkDone } from "~/quotes/work-done.server";
 import type { Context, Db, InvoiceKind, Row } from "../../db/schema";
@@ -11,7 +10,7 @@ import { creditInvoiceIn } from "./credit-notes.server";
 import { type Bill, type BillingBusiness, type InvoiceDocument, invoiceDocument } from "./invoice-document";
 import { type InvoiceLine, priceLines } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
-import { readLedger } from "./ledger.server";
+import { readJobLedger } from "./ledger.server";
 import { type Share, type ShareRefusal, shareOf } from "./shares";
 
 /** An issued invoice. It never changes, and keeps its number when cancelled. Money in cents, instants ISO in UTC. */
@@ -143,13 +142,9 @@ export function issueInvoice(
 type Planned = { ok: true; bill: Bill; head: Quote } | Refused | undefined;
 
 async function planBill({ db, now, business }: BillingContext, input: NewInvoice): Promise<Planned> {
-  const family = (await getFamily(db, input.quoteId)).filter(({ deletedAt }) => !deletedAt);
-  const [head] = family;
-  if (!head || head.partOfId !== undefined) return undefined;
-  const kept = await readLedger(
-    db,
-    family.map(({ id }) => id),
-  );
+  const job = await readJobLedger(db, input.quoteId);
+  if (!job) return undefined;
+  const { head, ledger: kept } = job;
   const refused = (reason: InvoiceRefusal) =>
     ({ ok: false, reason, leftCents: kept.toBill.totalCents }) as const;
   const hasAgreed = kept.agreed.lines.length > 0;

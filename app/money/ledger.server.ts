@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
+import { getFamily } from "~/quotes/families.server";
 import { type JobPapers, papersOf, readPapers } from "~/quotes/job-papers.server";
+import type { Quote } from "~/quotes/quotes.server";
 import type { Db, InvoiceKind } from "../../db/schema";
 import { type Agreement, agreementOf } from "./agreed";
 import { creditNumber } from "./credit-number";
@@ -41,6 +43,18 @@ export interface Ledger {
   paidCents: number;
   /** Paid beyond all that is billed. */
   overCents: number;
+}
+
+/** The head of a job and its money; undefined when there is no such job, or a deleted one. */
+export async function readJobLedger(
+  db: Db,
+  id: number,
+): Promise<{ head: Quote; ledger: Ledger } | undefined> {
+  const family = (await getFamily(db, id)).filter(({ deletedAt }) => !deletedAt);
+  const [head] = family;
+  if (!head || head.partOfId !== undefined) return undefined;
+  const quoteIds = family.map((quote) => quote.id);
+  return { head, ledger: await readLedger(db, quoteIds) };
 }
 
 /** The money of a job by its rows. */

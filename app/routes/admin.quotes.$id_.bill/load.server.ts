@@ -4,11 +4,10 @@ import { LINE_FIELDS } from "~/estimates/estimate-lines";
 import { parseForm } from "~/forms/parse-form.server";
 import { billRows } from "~/money/invoice-lines";
 import { type InvoiceRefusal, previewInvoice } from "~/money/invoices.server";
-import { readLedger } from "~/money/ledger.server";
+import { readJobLedger } from "~/money/ledger.server";
 import { invoiceForm } from "~/money/money-forms.server";
 import { moneyMessages } from "~/money/money-messages";
 import { formatCents } from "~/pricing/money";
-import { getFamily } from "~/quotes/families.server";
 import { isWorkDone } from "~/quotes/work-done.server";
 
 export type BillData = NonNullable<Awaited<ReturnType<typeof loadBill>>>;
@@ -37,13 +36,10 @@ const FIELD_OF: Partial<Record<InvoiceRefusal, string>> = {
  */
 export async function loadBill(site: Deployment, id: number, asked: URLSearchParams) {
   const { db, now, business } = site;
-  const family = (await getFamily(db, id)).filter(({ deletedAt }) => !deletedAt);
-  const [head] = family;
-  if (!head) return undefined;
-  const { agreed, billed, toBill } = await readLedger(
-    db,
-    family.map(({ id: each }) => each),
-  );
+  const job = await readJobLedger(db, id);
+  if (!job) return undefined;
+  const { head, ledger } = job;
+  const { agreed, billed, toBill } = ledger;
   const typed: Record<string, string> = Object.fromEntries(
     FIELDS.map((field) => [field, asked.get(field) ?? ""]),
   );

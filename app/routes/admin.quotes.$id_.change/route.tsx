@@ -13,9 +13,8 @@ import { deployment } from "~/deployment.server";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
-import { readLedger } from "~/money/ledger.server";
+import { readJobLedger } from "~/money/ledger.server";
 import { formatCents } from "~/pricing/money";
-import { getFamily } from "~/quotes/families.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { FormNotice } from "~/ui/form-notice";
@@ -31,15 +30,10 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (isExpired({ context })) return null;
   const { username } = await requireUser(request);
-  const { db } = deployment(username);
-  const family = (await getFamily(db, idOf(params.id))).filter(({ deletedAt }) => !deletedAt);
-  const [head] = family;
-  if (!head) throw new Response("There is no such job.", { status: 404 });
-  const { agreed } = await readLedger(
-    db,
-    family.map(({ id }) => id),
-  );
-  const { totalCents } = agreed;
+  const job = await readJobLedger(deployment(username).db, idOf(params.id));
+  if (!job) throw new Response("There is no such job.", { status: 404 });
+  const { head, ledger } = job;
+  const { totalCents } = ledger.agreed;
   return { id: head.id, name: head.name, agreed: formatCents(totalCents), agreedCents: totalCents };
 }
 

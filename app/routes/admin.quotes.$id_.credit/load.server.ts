@@ -1,11 +1,10 @@
 import type { Deployment } from "~/deployment.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { type CreditRefusal, previewCredit } from "~/money/credit-notes.server";
-import { readLedger } from "~/money/ledger.server";
+import { readJobLedger } from "~/money/ledger.server";
 import { creditForm } from "~/money/money-forms.server";
 import { moneyMessages } from "~/money/money-messages";
 import { formatCents } from "~/pricing/money";
-import { getFamily } from "~/quotes/families.server";
 
 export type CreditData = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
 
@@ -14,14 +13,10 @@ export type CreditData = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
  * can be none. Undefined when the job has no such invoice that stands.
  */
 export async function loadCredit(site: Deployment, id: number, asked: URLSearchParams) {
-  const family = (await getFamily(site.db, id)).filter(({ deletedAt }) => !deletedAt);
-  const [head] = family;
-  if (!head) return undefined;
-  const { invoices } = await readLedger(
-    site.db,
-    family.map(({ id: each }) => each),
-  );
-  const invoice = invoices.find((each) => each.id === Number(asked.get("invoiceId")));
+  const job = await readJobLedger(site.db, id);
+  if (!job) return undefined;
+  const { head, ledger } = job;
+  const invoice = ledger.invoices.find((each) => each.id === Number(asked.get("invoiceId")));
   if (!invoice || invoice.kind === "void") return undefined;
   const billedCents = invoice.paidCents + invoice.leftCents;
   return {
