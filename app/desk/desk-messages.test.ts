@@ -70,7 +70,7 @@ test("messages about payments, mails and forgetting say what really happened", (
     "Email Sent: It is kept back: the outbox says why.",
     "Email Sent: Waiting in the outbox: no mail server is set.",
     "Everything about Jane is gone.",
-    "The details of Jane are gone. Payments, invoices and accepted estimates stay.",
+    "The details of Jane are gone. Payments, invoices, change orders and accepted estimates stay.",
     "#7 is part of this job now.",
     "#7 is a job of its own again.",
     "New lead added successfully. It is part of #7 Jane now.",

@@ -139,7 +139,7 @@ export const deskMessages = {
     title: "Forgotten",
     text:
       kept > 0
-        ? `The details of ${name} are gone. Payments, invoices and accepted estimates stay.`
+        ? `The details of ${name} are gone. Payments, invoices, change orders and accepted estimates stay.`
         : `Everything about ${name} is gone.`,
   }),
   notSpam: { title: "Not Spam", text: "Quote is in the list now." },

@@ -14,7 +14,7 @@ export interface Forgotten {
 
 /**
  * Forgets the person of a job, with their other jobs by the same email. Requests, mails, chats, photos and appointments
- * lose the name or are deleted; payments, invoices and accepted estimates stay, which the law requires for six years.
+ * lose the name or are deleted; payments, invoices, change orders and accepted estimates stay, which the law requires for six years.
  * Their wish for no mail is kept as a hash of the email. Undefined when there is no such quote.
  */
 export async function forgetPerson(

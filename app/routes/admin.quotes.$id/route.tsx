@@ -98,7 +98,7 @@ export default function JobPage() {
         <Suspense>
           <ConfirmDelete
             question={`Forget ${job.name}?`}
-            subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices and accepted estimates stay: the law asks for them for six years."
+            subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices, change orders and accepted estimates stay: the law asks for them for six years."
             id={job.id}
             idField="quoteId"
             intent="forget"
