@@ -34,6 +34,7 @@ import * as openAsks from "./migrations/0028_answers";
 import * as crewWork from "./migrations/0029_crew_work";
 import * as customerJobs from "./migrations/0030_customer_jobs";
 import * as agreed from "./migrations/0031_agreed";
+import * as paid from "./migrations/0032_paid";
 import type { Db } from "./schema";
 
 /**
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0029_crew_work": crewWork,
   "0030_customer_jobs": customerJobs,
   "0031_agreed": agreed,
+  "0032_paid": paid,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

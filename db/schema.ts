@@ -134,6 +134,8 @@ export interface QuotesTable {
   deposit_amount_cents: Generated<Cents>;
   total_paid_cents: Generated<Cents>;
   payment_status: Generated<string>;
+  /** 1 when somebody set the payment status, so that it does not follow the payments. */
+  payment_status_by_hand: Generated<number>;
   payment_notes: string | null;
   /** File name under uploads/private. */
   photo_file: string | null;
@@ -214,6 +216,10 @@ export interface PaymentsTable {
   voided_at: Instant | null;
   /** The receipt as issued, as JSON; null before that. */
   receipt: string | null;
+  /** The invoice that it is for; null when nobody said. */
+  invoice_id: number | null;
+  /** The bank's, of an e-Transfer; no two payments that stand have the same. */
+  reference: string | null;
 }
 
 /** A job's photo, for staff only. */
@@ -498,6 +504,12 @@ export interface InvoicesTable {
   issued_by: string;
   cancelled_at: Instant | null;
   cancel_reason: string | null;
+  /** The secret of the customer's link; null when there is none. */
+  token: string | null;
+  /** YYYY-MM-DD in Alberta; null for one that is due on receipt, or from before there were due days. */
+  due_on: string | null;
+  /** When the customer first looked at it; null when not known. */
+  viewed_at: Instant | null;
 }
 
 export type InvoiceKind = "part" | "final" | "whole" | "void";

@@ -89,6 +89,18 @@ export interface EstimateTerms {
   readonly presets: readonly LinePreset[];
 }
 
+/** What invoices say about paying them. */
+export interface PayingTerms {
+  /** From the day of issue; undefined when invoices are due on receipt. */
+  readonly daysToPay: number | undefined;
+  /** Where customers send an e-Transfer; empty for none. */
+  readonly eTransfer: string;
+  /** The owner's words, with {number} and {left}; may be empty. */
+  readonly payWords: string;
+  /** The https address of a page of theirs where a card is taken; empty for none. */
+  readonly cardPage: string;
+}
+
 /** A prepared estimate line. */
 export interface LinePreset {
   readonly description: string;
@@ -131,6 +143,7 @@ export interface Business extends BusinessFacts, ServiceFacts {
   readonly country: string;
   readonly prices: PriceList;
   readonly estimateTerms: EstimateTerms;
+  readonly paying: PayingTerms;
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
   readonly visits: VisitSettings;
@@ -196,6 +209,7 @@ export const defaultBusiness: Business = {
   warrantyYears: DEFAULT_SERVICE_TERMS.rubber_resurfacing.warrantyYears,
   prices: DEFAULT_PRICES,
   estimateTerms: { terms: "", depositPercentage: 0, presets: [] },
+  paying: { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "" },
   questions: [],
   mails: {
     followUps: false,

@@ -32,6 +32,9 @@ export const MAIL_FIELDS = {
   reviewRequests: ["name", "business", "phone"],
 } as const satisfies Record<WordedMail, readonly string[]>;
 
+/** The fields of the words about paying an invoice. */
+export const PAY_FIELDS = ["number", "left"] as const;
+
 /** A value for each field of a mail. */
 export type MailFieldValues<Kind extends WordedMail> = Record<(typeof MAIL_FIELDS)[Kind][number], string>;
 
@@ -73,7 +76,11 @@ export const DEFAULT_MAIL_TEXTS: Readonly<Record<WordedMail, MailText>> = {
 
 /** Names in braces that the mail does not know, each once. */
 export function unknownFields(kind: WordedMail, text: string): string[] {
-  const known: readonly string[] = MAIL_FIELDS[kind];
+  return unknownIn(MAIL_FIELDS[kind], text);
+}
+
+/** Names in braces that are not among the known ones, each once. */
+export function unknownIn(known: readonly string[], text: string): string[] {
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   return [...new Set(names)].filter((name) => !known.includes(name));
 }

@@ -12,7 +12,7 @@ import { type Share, type Sum, takeOff } from "./shares";
 /** What an invoice or receipt prints about the business. */
 export type BillingBusiness = Pick<
   Business,
-  "name" | "city" | "province" | "phone" | "email" | "address" | "logo" | "gstNumber" | "licence"
+  "name" | "city" | "province" | "phone" | "email" | "address" | "logo" | "gstNumber" | "licence" | "paying"
 >;
 
 /** An invoice in its printed words. Stored as it is, so that a sent one never changes. */
@@ -24,7 +24,7 @@ export interface InvoiceDocument {
   /** "Part 1 of $8,074.50: 30%"; undefined for one that bills all. */
   part?: string;
   /** With the logo's address, because logo files are never deleted. */
-  business: Omit<BillingBusiness, "licence">;
+  business: Omit<BillingBusiness, "licence" | "paying">;
   customer: { name: string; email: string; phone: string; address: string };
   /** Who pays, where that is not the customer; missing otherwise, as on invoices from before it was asked. */
   billTo?: { name: string; address: string } | undefined;

@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { addDays } from "date-fns/addDays";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
 import { writeActivity } from "~/activities/activities.server";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
@@ -122,6 +126,8 @@ export function issueInvoice(
         agreed: input.lines.length > 0 ? JSON.stringify(priceLines(input.lines)) : null,
         issued_at: now.toISOString(),
         issued_by: actor,
+        token: randomBytes(16).toString("base64url"),
+        due_on: dueOn(now, business.paying),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -137,6 +143,13 @@ export function issueInvoice(
     });
     return { ok: true, invoice: toInvoice(row) };
   });
+}
+
+/** The last day to pay in Alberta, "YYYY-MM-DD"; null when it is due on receipt. */
+function dueOn(issued: Date, { daysToPay }: BillingBusiness["paying"]): string | null {
+  return daysToPay === undefined
+    ? null
+    : format(addDays(parseISO(albertaDay(issued.toISOString())), daysToPay), "yyyy-MM-dd");
 }
 
 type Planned = { ok: true; bill: Bill; head: Quote } | Refused | undefined;

@@ -33,6 +33,7 @@ const RULES = {
   deposit_amount_cents: "fill",
   total_paid_cents: "own",
   payment_status: "own",
+  payment_status_by_hand: "own",
   payment_notes: "fill",
   photo_file: "own",
   instant_quote_cents: "own",

@@ -140,6 +140,7 @@ type KeptColumn =
   | "deposit_amount_cents"
   | "total_paid_cents"
   | "payment_status"
+  | "payment_status_by_hand"
   | "instant_quote_cents"
   | "part_of_id"
   | "converted_from_id"
@@ -194,6 +195,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
     .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head')` })
     .where("quote_id", "in", among(ids))
     .execute();
+  await db.updateTable("invoices").set({ token: null }).where("quote_id", "in", among(ids)).execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();
   return ids.length;
 }

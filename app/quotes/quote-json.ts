@@ -14,7 +14,8 @@ type Untold =
   | "needsDayAt"
   | "beforeStagesAt"
   | "newJobAt"
-  | "isNoHome";
+  | "isNoHome"
+  | "paymentStatusByHand";
 /** "totalPaidCents" is called "totalPaid", in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
 type QuoteJson = Record<JsonName<Exclude<keyof StagedQuote, Untold>> | "surfaces", unknown>;

@@ -52,6 +52,8 @@ export interface Quote extends Record<QuoteField, unknown> {
   depositAmountCents: number;
   totalPaidCents: number;
   paymentStatus: PaymentStatus;
+  /** Somebody set it, so that it does not follow the payments. */
+  paymentStatusByHand: boolean;
   paymentNotes: string | undefined;
   /** The total that the calculator showed, on the day of `createdAt`. */
   customerSawCents: number | undefined;
@@ -329,6 +331,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     depositAmountCents: row.deposit_amount_cents,
     totalPaidCents: row.total_paid_cents,
     paymentStatus: row.payment_status as PaymentStatus,
+    paymentStatusByHand: row.payment_status_by_hand === 1,
     paymentNotes: row.payment_notes ?? undefined,
     customerSawCents: row.instant_quote_cents ?? undefined,
     instantQuote: row.instant_quote ? readTold(row.instant_quote) : undefined,

@@ -42,6 +42,7 @@ export const EXPORTED_TABLES = {
       deposit_amount_cents: "cents",
       total_paid_cents: "sum of its payments that stand, in cents",
       payment_status: "pending, deposit_paid or paid_in_full",
+      payment_status_by_hand: "1 when somebody set the payment status",
       payment_notes: "notes",
       photo_file: "its picture in pictures/private",
       instant_quote_cents: "what the calculator said, in cents",
@@ -96,6 +97,8 @@ export const EXPORTED_TABLES = {
       recorded_at: AT,
       voided_at: `${AT}: since then it does not count`,
       receipt: "JSON of all that is printed on its receipt, once it was issued",
+      invoice_id: "the invoice that it names (invoices.id)",
+      reference: "the bank’s reference of an e-Transfer",
     },
   },
   invoices: {
@@ -113,6 +116,9 @@ export const EXPORTED_TABLES = {
       issued_by: WHO,
       cancelled_at: AT,
       cancel_reason: "why",
+      token: null,
+      due_on: "the day until which it is to be paid",
+      viewed_at: `${AT}: when the customer first looked at it`,
     },
   },
   credit_notes: {

@@ -90,6 +90,12 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     depositPercentage: "Deposit (%)",
     presets: "Lines you use often",
   },
+  paying: {
+    daysToPay: "Days to pay",
+    eTransfer: "e-Transfer address",
+    payWords: "How to pay",
+    cardPage: "Page to pay by card",
+  },
   questions: numbered(MOST_QUESTIONS, (number) => ({
     [`question${number}`]: `Question ${number}`,
     [`answer${number}`]: `Answer ${number}`,

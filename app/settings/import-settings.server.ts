@@ -21,6 +21,7 @@ const settingsFile = z.strictObject({
   prices: fields.optional(),
   services: fields.optional(),
   estimates: fields.optional(),
+  paying: fields.optional(),
   questions: fields.optional(),
   mails: fields.optional(),
   visits: fields.optional(),

@@ -290,6 +290,12 @@ const everything: { [A in Area]: AreaValues[A] } = {
       { description: "Neighbour's credit", amountCents: -5_000 },
     ],
   },
+  paying: {
+    daysToPay: 14,
+    eTransfer: "pay@aspen.example",
+    payWords: "Put {number} into the message.\n\n{left} is left.",
+    cardPage: "https://pay.example/aspen",
+  },
   questions: [
     { question: "Do you work in winter?", answer: "No.\n\nFrom April on." },
     { question: "How long?", answer: "Two days." },

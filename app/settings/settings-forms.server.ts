@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readEmail } from "~/business/email-address";
 import type {
   BusinessFacts,
   Claim,
@@ -6,6 +7,7 @@ import type {
   LinePreset,
   MailSettings,
   OpenHours,
+  PayingTerms,
   Question,
   ServiceFacts,
   VisitSettings,
@@ -13,6 +15,7 @@ import type {
 import { email, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { isLogoAddress } from "~/business/logo";
+import { PAY_FIELDS, unknownIn } from "~/business/mail-texts";
 import { tenDigits } from "~/business/phone";
 import { parseDay } from "~/business/time";
 import { formatOpenHours } from "~/business/visit-hours";
@@ -28,6 +31,7 @@ import {
   list,
   paragraphs,
   readBy,
+  readWhole,
   shortList,
   shownFigure,
   text,
@@ -217,6 +221,29 @@ function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, st
   };
 }
 
+const payWords = paragraphs(1000).superRefine((typed, context) => {
+  const unknown = unknownIn(PAY_FIELDS, typed);
+  if (unknown.length === 0) return;
+  context.addIssue({ code: "custom", message: settingsMessages.unknownField(unknown, PAY_FIELDS) });
+});
+
+const payingForm = z.object({
+  daysToPay: readBy((typed): number | null | undefined => {
+    if (typed === "") return null;
+    return readWhole(typed, 0, 90);
+  }, settingsMessages.daysToPay).transform((days) => days ?? undefined),
+  eTransfer: readBy((typed) => (typed === "" ? "" : readEmail(typed)), formMessages.invalidEmail),
+  payWords,
+  cardPage: text(300).refine(
+    (typed) => typed === "" || z.url({ protocol: /^https$/ }).safeParse(typed).success,
+    settingsMessages.cardPage,
+  ),
+});
+
+function payingFieldsOf(paying: PayingTerms): Record<keyof PayingTerms, string> {
+  return { ...paying, daysToPay: paying.daysToPay === undefined ? "" : String(paying.daysToPay) };
+}
+
 const questionFields = z.object({
   ...numbered(MOST_QUESTIONS, "question", text(LONGEST_QUESTION)),
   ...numbered(MOST_QUESTIONS, "answer", paragraphs(1000)),
@@ -329,6 +356,7 @@ export interface AreaValues {
   prices: PriceList;
   services: ServiceFacts;
   estimates: EstimateTerms;
+  paying: PayingTerms;
   questions: readonly Question[];
   mails: MailSettings;
   visits: VisitSettings;
@@ -347,6 +375,7 @@ export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   prices: { schema: pricesForm, fieldsOf: pricesFieldsOf },
   services: { schema: servicesForm, fieldsOf: servicesFieldsOf },
   estimates: { schema: estimatesForm, fieldsOf: estimatesFieldsOf },
+  paying: { schema: payingForm, fieldsOf: payingFieldsOf },
   questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
   mails: { schema: mailsForm, fieldsOf: mailsFieldsOf },
   visits: { schema: visitsForm, fieldsOf: visitsFieldsOf },

@@ -54,7 +54,7 @@ export const settingsMessages = {
   mailsNeedAddress:
     "Canada’s anti-spam law asks for your mailing address in these mails. Enter it under Business first.",
   unknownField: (unknown: readonly string[], known: readonly string[]) =>
-    `This mail does not know ${inBraces(unknown)}. It knows ${inBraces(known)}.`,
+    `This text does not know ${inBraces(unknown)}. It knows ${inBraces(known)}.`,
   ownAddress: (typed: string) => `This is not an email address: ${typed.slice(0, 100)}`,
   manyOwnAddresses: (most: number) => `Please name ${most} addresses or fewer`,
   visitHours: "Please write hours as 9:00-17:00, or nothing for a day without visits",
@@ -64,6 +64,8 @@ export const settingsMessages = {
   visitNotice: "Please enter 0 to 240 hours",
   visitMost: "Please enter 1 to 20 visits",
   visitCrew: "Please choose a crew of the list",
+  daysToPay: "Please enter 0 to 90 days, or nothing for due on receipt",
+  cardPage: "Please enter an address that begins with https://",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
 

@@ -1,5 +1,14 @@
 /** The areas of the settings, in the order of their tabs. Each is saved separately and has its own history. */
-export const AREAS = ["business", "prices", "services", "estimates", "questions", "visits", "mails"] as const;
+export const AREAS = [
+  "business",
+  "prices",
+  "services",
+  "estimates",
+  "paying",
+  "questions",
+  "visits",
+  "mails",
+] as const;
 export type Area = (typeof AREAS)[number];
 
 export const AREA_LABELS: Readonly<Record<Area, string>> = {
@@ -7,6 +16,7 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   prices: "Prices",
   services: "Services",
   estimates: "Estimates",
+  paying: "Getting paid",
   questions: "Questions",
   visits: "Visits",
   mails: "Mails",

@@ -59,6 +59,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
     prices: business.prices,
     services: business,
     estimates: business.estimateTerms,
+    paying: business.paying,
     questions: business.questions,
     mails: business.mails,
     visits: business.visits,

@@ -103,7 +103,8 @@ type NotOnCard =
   | "siteContact"
   | "poNumber"
   | "newJobAt"
-  | "isNoHome";
+  | "isNoHome"
+  | "paymentStatusByHand";
 /** Fields that are on the card under another name. */
 type InWords =
   | "customerSawCents"

@@ -27,6 +27,29 @@ export function EstimatesFields({ bind }: AreaFields) {
   );
 }
 
+/** What invoices say about paying them. */
+export function PayingFields({ bind }: AreaFields) {
+  return (
+    <Group
+      title="On every invoice"
+      hint="On its page, in the PDF and in its mail. What is sent already stays as it was sent."
+    >
+      <TextField {...bind("daysToPay")} inputMode="numeric" hint="Blank: due on receipt, and no reminders." />
+      <TextField {...bind("eTransfer")} type="email" hint="Where customers send an Interac e-Transfer." />
+      <TextareaField
+        {...bind("payWords")}
+        rows={4}
+        hint="In your own words, such as: Please put {number} into the message. {left} is what is left to pay."
+      />
+      <TextField
+        {...bind("cardPage")}
+        type="url"
+        hint="The https address of a payment page of yours, if you have one. This site takes no card."
+      />
+    </Group>
+  );
+}
+
 /** Blank question rows below the last filled one. */
 const BLANK_PAIRS = 2;
 

@@ -15,7 +15,7 @@ import { BusinessFields } from "./business-fields";
 import { VersionHistory } from "./history";
 import { FAILURES } from "./intents";
 import { type LoadedArea, loadArea, loadSite } from "./load.server";
-import { EstimatesFields, QuestionsFields } from "./other-fields";
+import { EstimatesFields, PayingFields, QuestionsFields } from "./other-fields";
 import { MailsFields } from "./own-mail-fields";
 import { PricesFields } from "./prices-fields";
 import { ServicesFields } from "./services-fields";
@@ -72,6 +72,7 @@ const FIELDS = {
   prices: PricesFields,
   services: ServicesFields,
   estimates: EstimatesFields,
+  paying: PayingFields,
   questions: QuestionsFields,
   mails: MailsFields,
   visits: VisitsFields,
