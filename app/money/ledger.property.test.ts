@@ -9,6 +9,8 @@ import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { cancelInvoice } from "./invoices.server";
+import { readJobLedger } from "./ledger.server";
+import { listOpenInvoices } from "./open-invoices.server";
 import { BUSINESS, billJob } from "./testing.server";
 
 const row = fc.integer({ min: 1, max: 6 });
@@ -75,4 +77,13 @@ async function expectSound(db: Db): Promise<void> {
   expect(wrong.rows).toEqual([]);
   const numbers = await db.selectFrom("invoices").select("number").orderBy("number").execute();
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, place) => place + 1));
+  const heads = await db.selectFrom("quotes").select("id").where("part_of_id", "is", null).execute();
+  const left = await Promise.all(
+    heads.map(async ({ id }) => (await readJobLedger(db, id))?.ledger.invoices ?? []),
+  );
+  const byLedger = left.flat().flatMap(({ id, leftCents }) => (leftCents > 0 ? [[id, leftCents]] : []));
+  const open = await listOpenInvoices(db);
+  expect(open.map(({ id, leftCents }) => [id, leftCents])).toEqual(
+    byLedger.toSorted(([one], [other]) => one! - other!),
+  );
 }

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema";
+import { fillInvoices } from "./fill-invoices";
+import { invoiceNumber } from "./invoice-number";
+
+/** An invoice with something left to pay. Cents; instants ISO in UTC. */
+export interface OpenInvoiceOfJob {
+  id: number;
+  /** "INV-0042" */
+  number: string;
+  /** The head of its job. */
+  quoteId: number;
+  name: string;
+  email: string;
+  poNumber: string | undefined;
+  isLost: boolean;
+  kind: "part" | "final" | "whole";
+  /** What it bills, less its credit notes. */
+  billedCents: number;
+  leftCents: number;
+  issuedAt: string;
+  /** The last day to pay, YYYY-MM-DD in Alberta; undefined when it is due on receipt. */
+  dueOn: string | undefined;
+  token: string | undefined;
+}
+
+/** Each invoice of a job that is not deleted with something left to pay, oldest first. */
+export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfJob[]> {
+  const rows = await db
+    .with("billed", (cte) =>
+      cte
+        .selectFrom("invoices")
+        .innerJoin("quotes as own", "own.id", "invoices.quote_id")
+        .innerJoin("quotes as head", (join) =>
+          join.on("head.id", "=", ({ fn }) => fn.coalesce("own.part_of_id", "own.id")),
+        )
+        .where("invoices.kind", "<>", "void")
+        .where("own.deleted_at", "is", null)
+        .where("head.deleted_at", "is", null)
+        .selectAll("invoices")
+        .select(["head.id as head_id", "head.name", "head.email", "head.po_number", "head.status"])
+        .select(
+          sql<number>`invoices.total_cents - (
+            SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit
+            WHERE credit.invoice_id = invoices.id)`.as("billed_cents"),
+        )
+        .select(
+          sql<number>`head.total_paid_cents + (
+            SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part
+            WHERE part.part_of_id = head.id AND part.deleted_at IS NULL)`.as("paid_cents"),
+        ),
+    )
+    .selectFrom("billed")
+    .selectAll()
+    .where("head_id", "in", (eb) =>
+      eb
+        .selectFrom("billed")
+        .select("head_id")
+        .groupBy("head_id")
+        .having(sql<boolean>`sum(billed_cents) > max(paid_cents)`),
+    )
+    .orderBy("id")
+    .execute();
+  const jobs = new Map<number, typeof rows>();
+  for (const row of rows) jobs.set(row.head_id, [...(jobs.get(row.head_id) ?? []), row]);
+  const filled = new Map(
+    [...jobs.values()].flatMap((ofJob) => {
+      const bills = ofJob.map(({ id, billed_cents }) => ({ id, billedCents: billed_cents }));
+      return [...fillInvoices(bills, ofJob[0]!.paid_cents).byId];
+    }),
+  );
+  return rows.flatMap((row) => {
+    const leftCents = filled.get(row.id)?.leftCents ?? 0;
+    if (leftCents <= 0 || row.kind === "void") return [];
+    return [
+      {
+        id: row.id,
+        number: invoiceNumber(row.number),
+        quoteId: row.head_id,
+        name: row.name,
+        email: row.email,
+        poNumber: row.po_number ?? undefined,
+        isLost: row.status === "lost",
+        kind: row.kind,
+        billedCents: row.billed_cents,
+        leftCents,
+        issuedAt: row.issued_at,
+        dueOn: row.due_on ?? undefined,
+        token: row.token ?? undefined,
+      },
+    ];
+  });
+}
