@@ -92,6 +92,8 @@ export const deskMessages = {
   repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
   below_zero: "More can’t go back than was paid.",
   amount_too_large: "The total paid can’t be above $99,999,999.99.",
+  other_invoice: "This invoice belongs to another job. Choose one of this job.",
+  reference_booked: "A payment with this bank reference is recorded already.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
   same_job: "These two are one job already.",
   separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),

@@ -1,6 +1,7 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
+import { acceptAll, BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { MAX_CENTS } from "~/pricing/money";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -121,4 +122,22 @@ test("late in the evening tomorrow is still in the future in Alberta", async () 
     addPayment({ db, now }, { quoteId: id, amountCents: 100, method: "cash", receivedOn });
   expect(await on("2026-11-21")).toEqual({ ok: false, reason: "in_future" });
   expect(await on("2026-11-20")).toMatchObject({ ok: true });
+});
+
+test("a payment may name an invoice of its job, and a bank reference is booked once", async () => {
+  await newEstimate(db, id);
+  await acceptAll(db, id);
+  const billed = await billJob({ ...context(), business: BUSINESS }, { quoteId: id });
+  const invoiceId = billed?.ok ? billed.invoice.id : 0;
+  const add = (more: object) =>
+    addPayment(context(), { quoteId: id, amountCents: 100, method: "e-transfer", again: true, ...more });
+  const other = (await newLead(db)).id;
+  expect(await add({ invoiceId, quoteId: other })).toEqual({ ok: false, reason: "other_invoice" });
+  expect(await add({ invoiceId: 404 })).toEqual({ ok: false, reason: "other_invoice" });
+  await db.updateTable("quotes").set({ part_of_id: id }).where("id", "=", other).execute();
+  const added = await add({ invoiceId, quoteId: other, reference: "CA1b2c" });
+  expect(await add({ reference: "CA1b2c" })).toEqual({ ok: false, reason: "reference_booked" });
+  expect(await listPayments(db, [other])).toMatchObject([{ invoiceId, reference: "CA1b2c" }]);
+  await voidPayment(context(), added?.ok ? added.id : 0);
+  expect(await add({ reference: "CA1b2c" })).toMatchObject({ ok: true });
 });

@@ -1,4 +1,5 @@
 import { subMinutes } from "date-fns/subMinutes";
+import { type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { SITE } from "~/activities/activity-kinds";
 import { albertaDay } from "~/business/time";
@@ -15,6 +16,10 @@ export interface NewPayment {
   /** YYYY-MM-DD in Alberta; undefined when the day is not known. */
   receivedOn?: string;
   note?: string;
+  /** The invoice of the same job that it pays; without one the oldest open one. */
+  invoiceId?: number;
+  /** The bank's reference of an e-Transfer. */
+  reference?: string;
 }
 
 export interface Payment {
@@ -24,19 +29,27 @@ export interface Payment {
   method: string;
   receivedOn: string | undefined;
   note: string | undefined;
+  invoiceId: number | undefined;
+  reference: string | undefined;
   recordedBy: string;
   recordedAt: string;
   voidedAt: string | undefined;
 }
 
 /** below_zero: a refund of more than was paid. amount_too_large: more than a money field holds. */
-export type PaymentRefusal = "below_zero" | "amount_too_large";
+export type TotalRefusal = "below_zero" | "amount_too_large";
+
+/**
+ * other_invoice: the named invoice is not of this job. reference_booked: a payment that stands has this reference
+ * already.
+ */
+export type PaymentRefusal = TotalRefusal | "other_invoice" | "reference_booked";
 
 type WrittenPayment = { ok: true; id: number } | { ok: false; reason: PaymentRefusal };
 
 /**
  * Adds a payment line and updates the quote's total; nothing else writes either. Runs in the transaction that read the
- * quote. Refuses a total below zero or too large.
+ * quote.
  */
 export async function writePayment(
   { db, now, actor = SITE }: Context,
@@ -46,6 +59,8 @@ export async function writePayment(
   const total = (await totalOf(db, quoteId)) + amountCents;
   if (total < 0) return { ok: false, reason: "below_zero" };
   if (total > MAX_CENTS) return { ok: false, reason: "amount_too_large" };
+  if (!(await isOfSameJob(db, payment))) return { ok: false, reason: "other_invoice" };
+  if (await isBooked(db, payment)) return { ok: false, reason: "reference_booked" };
   const { id } = await db
     .insertInto("payments")
     .values({
@@ -54,6 +69,8 @@ export async function writePayment(
       method: payment.method,
       received_on: payment.receivedOn ?? null,
       note: payment.note ?? null,
+      invoice_id: payment.invoiceId ?? null,
+      reference: payment.reference ?? null,
       recorded_by: actor,
       recorded_at: now.toISOString(),
     })
@@ -102,6 +119,32 @@ export function addPayment(
   });
 }
 
+async function isOfSameJob(db: Db, { quoteId, invoiceId }: NewPayment): Promise<boolean> {
+  if (invoiceId === undefined) return true;
+  const same = await db
+    .selectFrom("invoices")
+    .innerJoin("quotes as billed", "billed.id", "invoices.quote_id")
+    .innerJoin("quotes as paid", (join) =>
+      join.on(sql<SqlBool>`coalesce(paid.part_of_id, paid.id) = coalesce(billed.part_of_id, billed.id)`),
+    )
+    .select("invoices.id")
+    .where("invoices.id", "=", invoiceId)
+    .where("paid.id", "=", quoteId)
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+async function isBooked(db: Db, { reference }: NewPayment): Promise<boolean> {
+  if (reference === undefined) return false;
+  const same = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("reference", "=", reference)
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
 /** Whether the same amount and method were recorded for this quote within the last minute. */
 async function isRepeated(
   { db, now }: Context,
@@ -125,7 +168,7 @@ async function isRepeated(
 export function voidPayment(
   { db, now, actor }: Context,
   id: number,
-): Promise<{ ok: true; quoteId: number } | { ok: false; reason: PaymentRefusal } | undefined> {
+): Promise<{ ok: true; quoteId: number } | { ok: false; reason: TotalRefusal } | undefined> {
   return db.transaction().execute(async (trx) => {
     const payment = await trx
       .selectFrom("payments")
@@ -197,6 +240,8 @@ function toPayment(row: Row<"payments">): Payment {
     method: row.method,
     receivedOn: row.received_on ?? undefined,
     note: row.note ?? undefined,
+    invoiceId: row.invoice_id ?? undefined,
+    reference: row.reference ?? undefined,
     recordedBy: row.recorded_by,
     recordedAt: row.recorded_at,
     voidedAt: row.voided_at ?? undefined,

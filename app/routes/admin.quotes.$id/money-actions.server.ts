@@ -17,6 +17,8 @@ import { FAILURES, type MoneyIntent } from "./intents";
 const FIELDS = {
   below_zero: "amount",
   amount_too_large: "amount",
+  other_invoice: "invoiceId",
+  reference_booked: "note",
   in_future: "receivedOn",
   repeated: "again",
 };
