@@ -99,6 +99,8 @@ export const deskMessages = {
   separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),
   not_folded: "This one is a job of its own already.",
   in_use: "This request stays with its professional quote. Delete that one first.",
+  named_payment:
+    "A payment of one of the two is for an invoice of the other. Void the payment and record it again without the invoice, then separate them.",
   leadAdded: { title: "Success", text: "New lead added successfully." },
   leadDiffers: {
     title: "Success",

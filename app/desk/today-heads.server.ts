@@ -152,9 +152,10 @@ export function openBalances(db: Db, { now }: Bounds) {
 export const billedCents = sql<number>`sum(invoices.total_cents - (
   SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit WHERE credit.invoice_id = invoices.id))`;
 const paidCents = sql<number>`(quotes.total_paid_cents + (
-  SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part WHERE part.part_of_id = quotes.id))`;
+  SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part
+  WHERE part.part_of_id = quotes.id AND part.deleted_at IS NULL))`;
 
-/** What is left of them to pay. */
+/** What is left of them to pay, all together: the same whichever of them the payments fill. */
 export const leftOfInvoices = sql<number>`${billedCents} - ${paidCents}`;
 
 /** Lost jobs with an unpaid invoice among the newest thousand. */

@@ -32,7 +32,11 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant("cancel" as const), id: cents(6) }),
   fc.record({ kind: fc.constant("revise" as const), pricePerSqFt: cents(20) }),
-  fc.record({ kind: fc.constant("pay" as const), amountCents: cents(500_000) }),
+  fc.record({
+    kind: fc.constant("pay" as const),
+    amountCents: fc.integer({ min: -200_000, max: 500_000 }).filter(Boolean),
+    invoiceId: fc.option(cents(6), { nil: undefined }),
+  }),
   fc.record({ kind: fc.constant("void" as const), id: cents(4) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
@@ -87,6 +91,7 @@ async function take(db: Db, quoteId: number, step: Step): Promise<unknown> {
       return addPayment(context(db), {
         quoteId,
         amountCents: step.amountCents,
+        invoiceId: step.invoiceId,
         method: "cash",
         again: true,
       });
@@ -112,6 +117,13 @@ async function expectSound(db: Db, quoteId: number): Promise<void> {
   const payments = (await listPayments(db, [quoteId])).filter(({ voidedAt }) => !voidedAt);
   expect(paidCents).toBe(payments.reduce((sum, { amountCents }) => sum + amountCents, 0));
   expect(invoices.reduce((sum, invoice) => sum + invoice.paidCents, overCents)).toBe(paidCents);
+  for (const { id, leftCents, paidCents: paid } of invoices) {
+    const named = payments.filter(({ invoiceId }) => invoiceId === id);
+    const namedCents = named.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const isRefunded = payments.some(({ amountCents }) => amountCents < 0);
+    if (!isRefunded) expect(paid).toBeGreaterThanOrEqual(Math.min(namedCents, paid + leftCents));
+    if (overCents > 0) expect(leftCents).toBe(0);
+  }
   const quote = await getQuote(db, quoteId);
   if (quote?.projectPriceCents !== undefined)
     expect(quote.projectPriceCents).toBe(Math.max(0, agreed.totalCents));

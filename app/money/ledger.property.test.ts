@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { expect, test } from "vitest";
+import { listToday } from "~/desk/today.server";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { recordPayment } from "~/quotes/edit-quote.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
@@ -16,7 +17,12 @@ import { BUSINESS, billJob } from "./testing.server";
 const row = fc.integer({ min: 1, max: 6 });
 const cents = fc.integer({ min: -400_000, max: 400_000 }).filter((amount) => amount !== 0);
 const step = fc.oneof(
-  fc.record({ kind: fc.constant("pay" as const), row, cents }),
+  fc.record({
+    kind: fc.constant("pay" as const),
+    row,
+    cents,
+    invoiceId: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  }),
   fc.record({ kind: fc.constant("set" as const), row, cents: fc.integer({ min: 0, max: 900_000 }) }),
   fc.record({
     kind: fc.constantFrom("void", "merge", "separate", "convert", "bill", "cancel"),
@@ -43,7 +49,13 @@ function take(db: Db, step: Step): Promise<unknown> {
   const context = { db, now: NOW, actor: "ann", business: BUSINESS };
   switch (step.kind) {
     case "pay":
-      return addPayment(context, { quoteId: step.row, amountCents: step.cents, method: "cash", again: true });
+      return addPayment(context, {
+        quoteId: step.row,
+        amountCents: step.cents,
+        invoiceId: step.invoiceId,
+        method: "cash",
+        again: true,
+      });
     case "set":
       return recordPayment(context, step.row, { totalPaidCents: step.cents });
     case "void":
@@ -77,6 +89,16 @@ async function expectSound(db: Db): Promise<void> {
   expect(wrong.rows).toEqual([]);
   const numbers = await db.selectFrom("invoices").select("number").orderBy("number").execute();
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, place) => place + 1));
+  const crossing = await db
+    .selectFrom("payments")
+    .innerJoin("quotes as paid", "paid.id", "payments.quote_id")
+    .innerJoin("invoices", "invoices.id", "payments.invoice_id")
+    .innerJoin("quotes as billed", "billed.id", "invoices.quote_id")
+    .select("payments.id")
+    .where("payments.voided_at", "is", null)
+    .where(sql<SqlBool>`coalesce(paid.part_of_id, paid.id) <> coalesce(billed.part_of_id, billed.id)`)
+    .execute();
+  expect(crossing).toEqual([]);
   const heads = await db.selectFrom("quotes").select("id").where("part_of_id", "is", null).execute();
   const left = await Promise.all(
     heads.map(async ({ id }) => (await readJobLedger(db, id))?.ledger.invoices ?? []),
@@ -86,4 +108,9 @@ async function expectSound(db: Db): Promise<void> {
   expect(open.map(({ id, leftCents }) => [id, leftCents])).toEqual(
     byLedger.toSorted(([one], [other]) => one! - other!),
   );
+  await db.updateTable("quotes").set({ status: "lost" }).where("part_of_id", "is", null).execute();
+  const { money } = await listToday({ db, now: NOW });
+  const owing = new Map<number, number>();
+  for (const { quoteId, leftCents } of open) owing.set(quoteId, (owing.get(quoteId) ?? 0) + leftCents);
+  expect(new Map(money.map((job) => [job.id, job.leftCents]))).toEqual(owing);
 }

@@ -1,12 +1,11 @@
-import { sql } from "kysely";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { getFamily } from "~/quotes/families.server";
+import { type Filled, fillInvoices } from "~/quotes/fill-invoices";
 import { type JobPapers, papersOf, readPapers } from "~/quotes/job-papers.server";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Db, InvoiceKind } from "../../db/schema";
 import { type Agreement, agreementOf } from "./agreed";
 import { creditNumber } from "./credit-number";
-import { type Filled, fillInvoices } from "./fill-invoices";
 import { invoiceNumber } from "./invoice-number";
 import { addSums, type Sum, takeOff } from "./shares";
 
@@ -59,41 +58,30 @@ export async function readJobLedger(
 
 /** The money of a job by its rows. */
 export async function readLedger(db: Db, quoteIds: readonly number[]): Promise<Ledger> {
-  const row = await db
-    .selectNoFrom((eb) => [
-      ...papersOf(db, quoteIds),
-      eb
-        .selectFrom("quotes")
-        .select(sql<number>`coalesce(sum(total_paid_cents), 0)`.as("paid"))
-        .where("id", "in", quoteIds)
-        .$asScalar()
-        .$notNull()
-        .as("paidCents"),
-    ])
-    .executeTakeFirstOrThrow();
+  const row = await db.selectNoFrom([...papersOf(db, quoteIds)]).executeTakeFirstOrThrow();
   const estimates = await listEstimatesOf(db, quoteIds);
-  return ledgerOf({ estimates, papers: readPapers(row), paidCents: row.paidCents });
+  return ledgerOf({ estimates, papers: readPapers(row) });
 }
 
 interface Kept {
   estimates: readonly Estimate[];
   papers: JobPapers;
-  paidCents: number;
 }
 
 /** The money of a job, worked out from what is kept of it. */
-export function ledgerOf({ estimates, papers, paidCents }: Kept): Ledger {
+export function ledgerOf({ estimates, papers }: Kept): Ledger {
   const agreed = agreementOf(estimates, papers);
   const rows = papers.invoices.map(toInvoice);
   const credits = papers.credits.map(toCredit);
   const counted = rows.filter(({ kind }) => kind !== "void");
   const creditsOf = (invoiceId: number) => credits.filter((credit) => credit.invoiceId === invoiceId);
+  const payments = papers.payments.filter(({ voidedAt }) => !voidedAt);
   const { byId, overCents } = fillInvoices(
     counted.map((invoice) => ({
       id: invoice.id,
       billedCents: takeOff(invoice, addSums(creditsOf(invoice.id))).totalCents,
     })),
-    paidCents,
+    payments,
   );
   const billed = takeOff(addSums(counted), addSums(credits));
   return {
@@ -105,7 +93,7 @@ export function ledgerOf({ estimates, papers, paidCents }: Kept): Ledger {
       ...(byId.get(row.id) ?? { paidCents: 0, leftCents: 0 }),
       credits: creditsOf(row.id),
     })),
-    paidCents,
+    paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
     overCents,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { fillInvoices, type PaymentLine } from "~/quotes/fill-invoices";
+import { asJson } from "~/quotes/job-papers.server";
 import type { Db } from "../../db/schema";
-import { fillInvoices } from "./fill-invoices";
 import { invoiceNumber } from "./invoice-number";
 
 /** An invoice with something left to pay. Cents; instants ISO in UTC. */
@@ -52,6 +53,20 @@ export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfJob[]> {
     )
     .selectFrom("billed")
     .selectAll()
+    .select((billed) =>
+      asJson(
+        billed
+          .selectFrom("payments")
+          .innerJoin("quotes as paid", "paid.id", "payments.quote_id")
+          .select(["payments.amount_cents as amountCents", "payments.invoice_id as invoiceId"])
+          .where(({ or, eb }) =>
+            or([eb("paid.id", "=", eb.ref("head_id")), eb("paid.part_of_id", "=", eb.ref("head_id"))]),
+          )
+          .where("paid.deleted_at", "is", null)
+          .where("payments.voided_at", "is", null)
+          .orderBy("payments.id"),
+      ).as("payments"),
+    )
     .where("head_id", "in", (eb) =>
       eb
         .selectFrom("billed")
@@ -66,7 +81,7 @@ export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfJob[]> {
   const filled = new Map(
     [...jobs.values()].flatMap((ofJob) => {
       const bills = ofJob.map(({ id, billed_cents }) => ({ id, billedCents: billed_cents }));
-      return [...fillInvoices(bills, ofJob[0]!.paid_cents).byId];
+      return [...fillInvoices(bills, JSON.parse(ofJob[0]!.payments) as PaymentLine[]).byId];
     }),
   );
   return rows.flatMap((row) => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
+import { BUSINESS, billJob } from "~/money/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { convertQuote } from "./convert-quote.server";
@@ -10,7 +11,7 @@ import { deleteQuote, restoreQuote } from "./delete-quote.server";
 import { recordFollowUp, setQuoteStatus } from "./edit-quote.server";
 import { getFamily, listParts, mergeQuotes, questionsOfMerges, separateQuote } from "./families.server";
 import { MERGED_COLUMNS } from "./merged-values";
-import { writePayment } from "./payments.server";
+import { addPayment, listPayments, voidPayment, writePayment } from "./payments.server";
 import { countDesk, getQuote, listQuotes } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
 
@@ -18,6 +19,7 @@ let db: Db;
 let minutes = 0;
 /** Each write a minute after the one before. */
 const context = () => ({ db, now: addMinutes(NOW, ++minutes), actor: "ann" });
+const WORK = [{ description: "Work", amountCents: 1000 }];
 const figures = { preparationCents: 0, pricePerSqFtCents: 850, discountCents: 0 };
 
 beforeEach(async () => {
@@ -91,6 +93,28 @@ test("a row that was folded before there were timelines comes back alone, as con
   await merge(2, 1);
   await db.deleteFrom("activities").execute();
   expect(await separateQuote(context(), 2)).toMatchObject({ ok: true, quote: { status: "contacted" } });
+});
+
+test("a row stays in its job while a payment of one names an invoice of the other; merging keeps the name", async () => {
+  await add(3);
+  await merge(2, 1);
+  await merge(1, 3);
+  const billed = await billJob({ ...context(), business: BUSINESS }, { quoteId: 3, lines: WORK });
+  const invoiceId = billed?.ok ? billed.invoice.id : 0;
+  const payment = { quoteId: 2, amountCents: 100, method: "cash", invoiceId } as const;
+  const paid = await addPayment(context(), payment);
+  for (const id of [1, 2]) {
+    expect(await separateQuote(context(), id)).toEqual({ ok: false, reason: "named_payment" });
+  }
+  expect(await families()).toEqual({ 1: 3, 2: 3, 3: null });
+  await add(1);
+  await merge(3, 4);
+  expect(await listPayments(db, [2])).toMatchObject([{ invoiceId }]);
+  expect(await separateQuote(context(), 3)).toMatchObject({ ok: true });
+  await voidPayment(context(), paid?.ok ? paid.id : 0);
+  await addPayment(context(), { ...payment, quoteId: 3 });
+  expect(await separateQuote(context(), 1)).toMatchObject({ ok: true });
+  expect(await families()).toEqual({ 1: null, 2: 1, 3: null, 4: null });
 });
 
 test("the request of a conversion stays with its professional quote while that lives", async () => {

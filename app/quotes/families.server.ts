@@ -137,10 +137,13 @@ export function mergeQuotes(
   });
 }
 
-/** in_use: the request of a conversion can't leave while its professional quote exists. */
+/**
+ * in_use: the request of a conversion can't leave while its professional quote exists. named_payment: a payment of one
+ * side names an invoice of the other.
+ */
 export type Separated =
   | { ok: true; quote: Quote; fromId: number; taken: readonly AskedColumn[] }
-  | { ok: false; reason: "gone" | "not_folded" | "in_use" };
+  | { ok: false; reason: "gone" | "not_folded" | "in_use" | "named_payment" };
 
 /**
  * Makes a part a job again, with the parts it brought and its earlier status. One that was folded before timelines
@@ -157,6 +160,14 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
     const line = await lastActivity(trx, id, FOLDS);
     const fold = (line?.data ?? {}) as Partial<Fold>;
     const { movedIds = [], status = "contacted" } = fold;
+    const brought = await trx
+      .selectFrom("quotes")
+      .select("id")
+      .where("part_of_id", "=", fromId)
+      .where("id", "in", movedIds)
+      .execute();
+    const leaving = [id, ...brought.map((row) => row.id)];
+    if (await paysAcross(trx, leaving)) return { ok: false, reason: "named_payment" };
     const row = await trx
       .updateTable("quotes")
       .set({ part_of_id: null, status, updated_at: updatedAfter(part.updated_at, now) })
@@ -166,8 +177,8 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
     await trx
       .updateTable("quotes")
       .set({ part_of_id: id })
-      .where("part_of_id", "=", fromId)
-      .where("id", "in", movedIds)
+      .where("id", "in", leaving)
+      .where("id", "<>", id)
       .execute();
     // After the separation, or the part's own appointments would follow the head's old contact.
     if (line && fold.head) await takeBack({ db: trx, now }, line.id, fold as MergeFold);
@@ -176,6 +187,21 @@ export function separateQuote({ db, now, actor }: Context, id: number): Promise<
     await writeActivity(context, { quoteId: fromId, kind: "separated", summary: `#${id} separated` });
     return { ok: true, quote: toQuote(row), fromId, taken: fold.head?.taken ?? [] };
   });
+}
+
+/** Whether a payment that stands names an invoice, and only one of the two belongs to these rows. */
+async function paysAcross(db: Db, ids: readonly number[]): Promise<boolean> {
+  const crossing = await db
+    .selectFrom("payments")
+    .innerJoin("invoices", "invoices.id", "payments.invoice_id")
+    .select("payments.id")
+    .where("payments.voided_at", "is", null)
+    .where(({ or, eb }) => or([eb("payments.quote_id", "in", ids), eb("invoices.quote_id", "in", ids)]))
+    .where(({ not, and, eb }) =>
+      not(and([eb("payments.quote_id", "in", ids), eb("invoices.quote_id", "in", ids)])),
+    )
+    .executeTakeFirst();
+  return crossing !== undefined;
 }
 
 type MergeFold = Fold & { head: HeadChange };

@@ -13,7 +13,19 @@ export interface JobPapers {
     "id" | "number" | "invoice_id" | "total_cents" | "gst_cents" | "issued_at" | "reason"
   >[];
   changes: Pick<Row<"change_orders">, "words" | "net_cents" | "gst_cents">[];
+  /** Voided ones too. */
+  payments: PaymentOfJob[];
 }
+
+type PaymentOfJob = Pick<Row<"payments">, "id" | "method" | "note"> & {
+  amountCents: number;
+  /** YYYY-MM-DD in Alberta. */
+  receivedOn: string | null;
+  recordedBy: string;
+  voidedAt: string | null;
+  /** The invoice that it names. */
+  invoiceId: number | null;
+};
 
 /** SQLite returns JSON as text. */
 export function asJson(rows: Parameters<typeof jsonArrayFrom>[0]) {
@@ -48,6 +60,14 @@ export function papersOf(db: Db, ids: readonly number[]) {
         .where("quote_id", "in", ids)
         .orderBy("id"),
     ).as("changes"),
+    asJson(
+      db
+        .selectFrom("payments")
+        .select(["id", "amount_cents as amountCents", "method", "received_on as receivedOn", "note"])
+        .select(["recorded_by as recordedBy", "voided_at as voidedAt", "invoice_id as invoiceId"])
+        .where("quote_id", "in", ids)
+        .orderBy("id"),
+    ).as("payments"),
   ] as const;
 }
 
@@ -57,5 +77,6 @@ export function readPapers(row: Record<keyof JobPapers, string>): JobPapers {
     invoices: JSON.parse(row.invoices),
     credits: JSON.parse(row.credits),
     changes: JSON.parse(row.changes),
+    payments: JSON.parse(row.payments),
   };
 }

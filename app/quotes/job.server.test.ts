@@ -238,6 +238,7 @@ test("a job's page has everything of the job, and nothing of another or a delete
       {
         amountCents: 101,
         id: 4,
+        invoiceId: null,
         method: "cash",
         note: "Half",
         receivedOn: "2026-11-19",
@@ -247,6 +248,7 @@ test("a job's page has everything of the job, and nothing of another or a delete
       {
         amountCents: 102,
         id: 1,
+        invoiceId: null,
         method: "cash",
         note: "Half",
         receivedOn: "2026-11-19",

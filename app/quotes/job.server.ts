@@ -5,7 +5,6 @@ import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
 import { doublesAmong, listOtherJobs, MOST_JOBS, type OtherJob, whenAsked } from "./find-duplicates.server";
 import { asJson, type JobPapers, papersOf, readPapers } from "./job-papers.server";
-import type { Payment } from "./payments.server";
 import type { PhotoStage } from "./photo-stages";
 import type { Quote } from "./quotes.server";
 
@@ -38,10 +37,7 @@ export interface Job {
   timeline: TimelineLine[];
   /** Whether there are older lines. */
   hasOlder: boolean;
-  payments: Pick<
-    Payment,
-    "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
-  >[];
+  payments: JobPapers["payments"];
   photos: JobPhoto[];
   appointments: Appointment[];
   /** Who signed off which of the appointments, and when: ISO in UTC. */
@@ -124,14 +120,6 @@ async function readBelongings(db: Db, ids: number[], email: string) {
     .selectNoFrom((eb) => [
       asJson(
         eb
-          .selectFrom("payments")
-          .select(["id", "amount_cents as amountCents", "method", "received_on as receivedOn", "note"])
-          .select(["recorded_by as recordedBy", "voided_at as voidedAt"])
-          .where("quote_id", "in", ids)
-          .orderBy("id", "desc"),
-      ).as("payments"),
-      asJson(
-        eb
           .selectFrom("photos")
           .select(["id", "file", "created_at as createdAt", "stage"])
           .where("quote_id", "in", ids)
@@ -169,12 +157,13 @@ async function readBelongings(db: Db, ids: number[], email: string) {
     ])
     .executeTakeFirstOrThrow();
   const read = <Item>(json: string): Item[] => JSON.parse(json);
+  const papers = readPapers(row);
   return {
-    payments: read<Job["payments"][number]>(row.payments),
+    payments: papers.payments.toReversed(),
     photos: read<JobPhoto>(row.photos),
     appointments: readAppointments(row.appointments),
     signOffs: read<Job["signOffs"][number]>(row.signOffs),
-    papers: readPapers(row),
+    papers,
     mailStop: readStop(row.mailStop),
   };
 }

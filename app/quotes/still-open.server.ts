@@ -3,6 +3,7 @@ import { formatAlberta } from "~/business/time";
 import { type EventType, eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
 import { formatCents } from "~/pricing/money";
 import type { Context, Db } from "../../db/schema";
+import { fillInvoices, type PaymentLine } from "./fill-invoices";
 import type { StillOpen } from "./still-open";
 
 /**
@@ -13,9 +14,10 @@ export async function listStillOpen(
   { db, now }: Pick<Context, "db" | "now">,
   headId: number,
 ): Promise<StillOpen[]> {
-  const paidCents = await paidFor(db, headId);
+  const payments = await listPaid(db, headId);
+  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
-    ...openInvoices(await standingInvoices(db, headId), paidCents),
+    ...openInvoices(await standingInvoices(db, headId), payments),
     ...(paidCents > 0
       ? [
           {
@@ -33,14 +35,13 @@ export async function listStillOpen(
 const isOfJob = (headId: number) =>
   sql<SqlBool>`quote_id IN (SELECT id FROM quotes WHERE (id = ${headId} OR part_of_id = ${headId}) AND deleted_at IS NULL)`;
 
-async function paidFor(db: Db, headId: number): Promise<number> {
-  const { paidCents } = await db
-    .selectFrom("quotes")
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("total_paid_cents"), sql.lit(0)).as("paidCents"))
-    .where(({ or, eb }) => or([eb("id", "=", headId), eb("part_of_id", "=", headId)]))
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return paidCents;
+function listPaid(db: Db, headId: number) {
+  return db
+    .selectFrom("payments")
+    .select(["amount_cents as amountCents", "invoice_id as invoiceId"])
+    .where(isOfJob(headId))
+    .where("voided_at", "is", null)
+    .execute();
 }
 
 function standingInvoices(db: Db, headId: number) {
@@ -59,17 +60,15 @@ function standingInvoices(db: Db, headId: number) {
     .execute();
 }
 
-/** Payments are for the job, so they fill its oldest invoice first. */
 function openInvoices(
   invoices: Awaited<ReturnType<typeof standingInvoices>>,
-  paidCents: number,
+  payments: readonly PaymentLine[],
 ): StillOpen[] {
-  let left = paidCents;
-  return invoices.flatMap(({ id, number, billedCents }) => {
-    const openCents = billedCents - Math.min(left, billedCents);
-    left -= billedCents - openCents;
-    if (openCents <= 0) return [];
-    const words = `Invoice ${number}, ${formatCents(openCents)} open`;
+  const { byId } = fillInvoices(invoices, payments);
+  return invoices.flatMap(({ id, number }) => {
+    const { leftCents = 0 } = byId.get(id) ?? {};
+    if (leftCents === 0) return [];
+    const words = `Invoice ${number}, ${formatCents(leftCents)} open`;
     return [{ kind: "invoice", id, key: `invoice-${id}`, words }];
   });
 }

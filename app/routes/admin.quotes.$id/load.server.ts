@@ -61,8 +61,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
   const family = [job.head, ...job.parts].map((quote) => quote.id);
   const estimates = await listEstimatesOf(context.db, family);
   const { head, parts, papers } = job;
-  const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
-  const ledger = ledgerOf({ estimates, papers, paidCents });
+  const ledger = ledgerOf({ estimates, papers });
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
   const { stage, days } = (await getStageDays(context.db, head.id))!;
