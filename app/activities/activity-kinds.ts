@@ -20,6 +20,7 @@ export const ACTIVITY_KINDS = [
   "estimate_declined",
   "estimate_question",
   "estimate_renewal_asked",
+  "says_paid",
   "appointment",
   "converted",
   "merged",

@@ -1,15 +1,40 @@
 import { type SqlBool, sql } from "kysely";
-import { WORK_TYPES } from "~/calendar/event-options";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 
 /* Which jobs are in each list of Today. A list and its count share a query. */
 
+/** Rows of a list at most. With more, the count says "more than". */
+export const MOST_TODAY = 100;
+
+/** A job in a list of Today. Instants ISO in UTC, money in cents. */
+export interface TodayJob {
+  id: number;
+  name: string;
+  phone: string;
+  address: string | null;
+  projectType: string;
+  projectSize: string | null;
+  followUpDate: string | null;
+  followUpNotes: string | null;
+  createdAt: string;
+}
+
+/** The columns of a `TodayJob`. */
+export const SHOWN = [
+  "quotes.id",
+  "quotes.name",
+  "quotes.phone",
+  "quotes.address",
+  "quotes.project_type as projectType",
+  "quotes.project_size as projectSize",
+  "quotes.follow_up_date as followUpDate",
+  "quotes.follow_up_notes as followUpNotes",
+  "quotes.created_at as createdAt",
+] as const;
+
 /** Estimates are open for about a month, so those that wait are among the newest. */
 const NEWEST_ESTIMATES = 1000;
-
-/** Years of invoices; a lost job's is paid or cancelled before. */
-const NEWEST_INVOICES = 1000;
 
 /** The ids of a row and of its parts. */
 const ofJob = (head: string) =>
@@ -127,51 +152,22 @@ export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds, estim
   );
 }
 
-/** The unpaid part of a job's price, over all its rows. */
-export const leftCents = sql<number>`quotes.project_price_cents - quotes.total_paid_cents - (
-  SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part WHERE part.part_of_id = quotes.id)`;
+/** What a job's invoices bill, less their credit notes. */
+const billedCents = sql<number>`(
+  SELECT coalesce(sum(invoice.total_cents - coalesce(
+    (SELECT sum(credit.total_cents) FROM credit_notes AS credit WHERE credit.invoice_id = invoice.id), 0)), 0)
+  FROM invoices AS invoice WHERE invoice.kind <> 'void' AND invoice.quote_id ${ofJob("quotes")})`;
 
-/** Won jobs that are not fully paid and have no work ahead. */
-export function openBalances(db: Db, { now }: Bounds) {
-  const isToCome = sql`work.event_type IN (${sql.join(WORK_TYPES.map((type) => sql.lit(type)))})
-    AND work.status IN ('scheduled', 'rescheduled') AND work.start_date > ${now}`;
+/** The part of a job's price that is not billed. */
+export const unbilledCents = sql<number>`quotes.project_price_cents - ${billedCents}`;
+
+/** Won jobs whose work is done and not billed. */
+export function unbilledHeads(db: Db) {
   return openHeads(db)
     .where("status", "=", sql.lit("won"))
     .whereRef("project_price_cents", ">", "total_paid_cents")
-    .where(leftCents, ">", 0)
-    .where(
-      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM calendar_events AS work WHERE work.quote_id = quotes.id AND ${isToCome})`,
-    )
-    .where(
-      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM quotes AS part CROSS JOIN calendar_events AS work
-        WHERE part.part_of_id = quotes.id AND work.quote_id = part.id AND ${isToCome})`,
-    );
-}
-
-/** What the invoices of a lost job bill, less their credit notes. */
-export const billedCents = sql<number>`sum(invoices.total_cents - (
-  SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit WHERE credit.invoice_id = invoices.id))`;
-const paidCents = sql<number>`(quotes.total_paid_cents + (
-  SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part
-  WHERE part.part_of_id = quotes.id AND part.deleted_at IS NULL))`;
-
-/** What is left of them to pay, all together: the same whichever of them the payments fill. */
-export const leftOfInvoices = sql<number>`${billedCents} - ${paidCents}`;
-
-/** Lost jobs with an unpaid invoice among the newest thousand. */
-export function lostBalances(db: Db) {
-  return db
-    .selectFrom("invoices")
-    .crossJoin("quotes as billed")
-    .crossJoin("quotes")
-    .where(sql<SqlBool>`invoices.id > (SELECT max(id) FROM invoices) - ${sql.lit(NEWEST_INVOICES)}`)
-    .where("invoices.cancelled_at", "is", null)
-    .whereRef("billed.id", "=", "invoices.quote_id")
-    .where(sql<SqlBool>`quotes.id = coalesce(billed.part_of_id, billed.id)`)
-    .where("quotes.status", "=", sql.lit("lost"))
-    .where(isLive)
-    .groupBy("quotes.id")
-    .having(leftOfInvoices, ">", 0);
+    .where(unbilledCents, ">", 0)
+    .where(sql<SqlBool>`(SELECT stage FROM job_stages WHERE quote_id = quotes.id) = 'done'`);
 }
 
 function openHeads(db: Db) {

@@ -46,7 +46,11 @@ test("each row says why it is there: how late, how old, how long sent, how much 
   await newLead(db, { status: "won" });
   await newEstimate(db, 4);
   await db.updateTable("estimates").set({ valid_until: "2026-11-22" }).execute();
-  const paid = { project_price_cents: 1_000_000, total_paid_cents: 300_000 };
+  const paid = {
+    project_price_cents: 1_000_000,
+    total_paid_cents: 300_000,
+    before_stages_at: "2026-11-01T00:00:00.000Z",
+  };
   await db.updateTable("quotes").set(paid).where("id", "=", 5).execute();
   const rows = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
   const said = (list: keyof typeof rows) => rows[list].map(({ why, isLate, note }) => [why, isLate, note]);
@@ -58,7 +62,7 @@ test("each row says why it is there: how late, how old, how long sent, how much 
   expect(said("estimates")).toEqual([
     ["sent Nov 20, 2026", false, "$10,993.50, valid until Nov 22, follow-up Dec 24, 2026"],
   ]);
-  expect(said("money")).toEqual([["$7,000.00 open", false, "Paid $3,000.00 of $10,000.00, $7,000.00 left"]]);
+  expect(said("money")).toEqual([["not billed", false, "$10,000.00"]]);
   const cut = todayRows(await listToday({ db, now: NOW }), { now: NOW, business }, (list) =>
     list === "calls" ? 1 : 0,
   );

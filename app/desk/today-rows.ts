@@ -9,11 +9,12 @@ import type { CalendarEvent } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import { formatCents } from "~/pricing/money";
-import { balanceOf, lostBalance } from "~/quotes/balance";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { bookingAddress } from "~/quotes/stages";
 import type { JobToBook } from "~/quotes/to-book.server";
-import type { Asking, Call, listToday, OpenBalance, TodayJob, WaitingEstimate } from "./today.server";
+import type { OpenMoney } from "./open-money.server";
+import type { Asking, Call, listToday, WaitingEstimate } from "./today.server";
+import type { TodayJob } from "./today-heads.server";
 import type { TodayList } from "./today-lists";
 
 /** What is offered beside a row. */
@@ -22,7 +23,8 @@ export type RowAct =
   | { kind: "called" }
   | { kind: "book"; amount: string; href: string }
   | { kind: "visit"; eventId: number | undefined }
-  | { kind: "expired"; estimateId: number; status: string };
+  | { kind: "expired"; estimateId: number; status: string }
+  | { kind: "money"; label: string; href: string };
 
 export type TodayRow = ReturnType<typeof row>;
 
@@ -56,9 +58,7 @@ export function todayRows(
         act: job.isExpired ? { kind: "expired", estimateId: job.estimateId, status: job.status } : CALLED,
       }),
     ),
-    money: found.money.map((job) =>
-      row(job, { why: `${formatCents(job.leftCents)} open`, isLate: false }, { note: moneyNote(job) }),
-    ),
+    money: found.money.map((job) => moneyRow(job, now)),
   };
 }
 
@@ -70,7 +70,7 @@ function row(
   { note = "", act = CALLED }: { note?: string; act?: RowAct },
 ) {
   return {
-    key: job.id,
+    key: job.id as number | string,
     quoteId: job.id as number | undefined,
     name: job.name,
     what: [projectTypeLabel(job.projectType), job.projectSize].filter(Boolean).join(", "),
@@ -185,9 +185,49 @@ function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }
   return `${time}${day === today ? "today" : "tomorrow"}`;
 }
 
-function moneyNote({ owedCents, leftCents, isLost }: OpenBalance): string {
-  const paidCents = owedCents - leftCents;
-  return (isLost ? lostBalance(paidCents, owedCents) : balanceOf(owedCents, paidCents)).text;
+/** An invoice says its number; its job may have several rows. */
+function moneyRow(job: OpenMoney, now: Date): TodayRow {
+  const left = formatCents(job.leftCents);
+  const page = `/admin/quotes/${job.id}`;
+  if (job.why === "not_billed") {
+    const act = { kind: "money", label: "Bill it", href: `${page}/bill` } as const;
+    return { ...row(job, { why: "not billed", isLate: false }, { note: left, act }), key: `job-${job.id}` };
+  }
+  const { number, dueOn, isLost } = job.invoice;
+  const note = [number, left, job.why === "late" && `due ${dueDay(dueOn)}`, isLost && "the job is lost"];
+  const act: RowAct =
+    job.why === "late" || job.why === "on_receipt"
+      ? CALLED
+      : {
+          kind: "money",
+          label: job.why === "says_paid" ? "Book it" : "Paid",
+          href: `${page}?open=payment#money`,
+        };
+  return {
+    ...row(
+      job,
+      { why: moneyWhy(job, now), isLate: job.why === "late" },
+      { note: note.filter(Boolean).join(", "), act },
+    ),
+    key: `invoice-${job.invoice.id}`,
+  };
+}
+
+function moneyWhy(job: Exclude<OpenMoney, { why: "not_billed" }>, now: Date): string {
+  switch (job.why) {
+    case "late":
+      return job.daysLate === 1 ? "1 day late" : `${job.daysLate} days late`;
+    case "says_paid":
+      return "says paid";
+    case "due_soon":
+      return `due ${dueDay(job.invoice.dueOn)}`;
+    case "on_receipt":
+      return `billed ${daysAgo(job.invoice.issuedAt, now)}`;
+  }
+}
+
+function dueDay(dueOn: string | undefined): string {
+  return dueOn ? formatAlberta(`${dueOn}T12:00:00`, "EEE MMM d") : "";
 }
 
 function estimateWhy({ isExpired, validUntil, sentAt }: WaitingEstimate) {

@@ -1,4 +1,3 @@
-import { addDays } from "date-fns/addDays";
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import { subDays } from "date-fns/subDays";
@@ -18,7 +17,6 @@ import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { countToday, listToday } from "./today.server";
-import { todayRows } from "./today-rows";
 
 let db: Db;
 const context = () => ({ db, now: NOW, actor: "ann" });
@@ -116,64 +114,6 @@ test("estimates are listed from the fifth day, in their last five days and after
   ]);
 });
 
-test("money is open until the whole job is paid, and not while work is ahead", async () => {
-  for (let count = 0; count < 5; count++) await newLead(db);
-  for (const id of [1, 2, 3, 5]) await set(id, { status: "won", project_price_cents: 1000 });
-  await set(2, { total_paid_cents: 400 });
-  await set(4, { part_of_id: 2, total_paid_cents: 600 });
-  const start = addDays(NOW, 2).toISOString();
-  const end = addDays(NOW, 3).toISOString();
-  const work = { title: "Work", event_type: "installation", start_date: start, end_date: end };
-  const planned = [
-    { quote_id: 1, status: "cancelled" },
-    { quote_id: 3, status: "scheduled" },
-    { quote_id: 5, status: "rescheduled" },
-  ];
-  await db
-    .insertInto("calendar_events")
-    .values(planned.map((ofJob) => ({ ...work, ...ofJob, created_at: start, updated_at: start })))
-    .execute();
-  expect((await listToday(context())).money).toMatchObject([{ id: 1, leftCents: 1000 }]);
-  await set(4, { total_paid_cents: 599 });
-  expect((await listToday(context())).money).toMatchObject([{ id: 2, leftCents: 1 }, { id: 1 }]);
-});
-
-test("an open invoice of a lost job stays in the money list, and in its count, until it is paid or cancelled", async () => {
-  for (let count = 0; count < 3; count++) await newLead(db);
-  await set(1, { status: "lost", project_price_cents: 5000 });
-  await set(2, { status: "won", project_price_cents: 700 });
-  await set(3, { part_of_id: 1, total_paid_cents: 400 });
-  const issued = { document: "{}", issued_at: NOW.toISOString(), issued_by: "olga" };
-  await db
-    .insertInto("invoices")
-    .values([
-      { number: 1, quote_id: 1, total_cents: 1000, ...issued },
-      { number: 2, quote_id: 3, total_cents: 500, ...issued },
-      { number: 3, quote_id: 1, total_cents: 9000, cancelled_at: NOW.toISOString(), ...issued },
-    ])
-    .execute();
-  const money = async () => (await listToday(context())).money;
-  expect(await money()).toMatchObject([
-    { id: 2, leftCents: 700, owedCents: 700, isLost: false },
-    { id: 1, leftCents: 1100, owedCents: 1500, isLost: true },
-  ]);
-  expect((await countToday(context())).money).toBe(2);
-  expect(todayRows(await listToday(context()), { now: NOW, business: { name: "X" } }).money[1]).toMatchObject(
-    {
-      why: "$11.00 open",
-      note: "Paid $4.00 of $15.00, $11.00 left on an invoice, the job is lost",
-    },
-  );
-  await set(1, { total_paid_cents: 1100 });
-  expect(await money()).toMatchObject([{ id: 2 }]);
-  await set(1, { total_paid_cents: 0, deleted_at: NOW.toISOString() });
-  expect(await money()).toMatchObject([{ id: 2 }]);
-  await set(1, { deleted_at: null });
-  await db.updateTable("invoices").set({ cancelled_at: NOW.toISOString() }).execute();
-  expect(await money()).toMatchObject([{ id: 2 }]);
-  expect((await countToday(context())).money).toBe(1);
-});
-
 test("a call sets last contact, next follow-up and status, and Undo restores the earlier values", async () => {
   await newLead(db, { followUpDate: "2026-11-18" });
   const before = await getQuote(db, 1);
@@ -250,7 +190,8 @@ test("each list is cut at 101 rows, so that the count can say 'more than 100'", 
   );
   await db.updateTable("quotes").set({ follow_up_date: NOW.toISOString() }).execute();
   expect((await listToday(context())).calls).toHaveLength(101);
-  await db.updateTable("quotes").set({ status: "won", project_price_cents: 100 }).execute();
+  const done = { status: "won", project_price_cents: 100, before_stages_at: NOW.toISOString() };
+  await db.updateTable("quotes").set(done).execute();
   expect(ids((await listToday(context())).money).slice(0, 2)).toEqual([103, 102]);
   expect((await listToday(context())).money).toHaveLength(101);
   const at = NOW.toISOString();
@@ -435,12 +376,6 @@ test("late new leads are counted apart", async () => {
   expect(await countToday(context())).toMatchObject({ unanswered: 2, waitLong: 1 });
 });
 
-test("only a won job has an open balance", async () => {
-  for (const status of ["new", "quoted", "lost", "won"]) await newLead(db, { status });
-  await db.updateTable("quotes").set({ project_price_cents: 1000 }).execute();
-  expect(ids((await listToday(context())).money)).toEqual([4]);
-});
-
 test.each([
   ["tomorrow", "2026-11-22T05:59:59.000Z"],
   ["3-days", "2026-11-24T05:59:59.000Z"],
@@ -480,7 +415,6 @@ test("a shortened list has its full count", async () => {
   await estimate(9, subDays(NOW, 9), "2026-12-30");
   await estimate(9, subDays(NOW, 8), "2026-12-30");
   await estimate(11, subDays(NOW, 40), "2026-11-01");
-  await set(10, { status: "won", project_price_cents: 1000 });
   const whole = await listToday(context());
   expect(await countToday(context())).toEqual({
     answer: whole.answer.length,
@@ -489,7 +423,6 @@ test("a shortened list has its full count", async () => {
     waitLong: 0,
     estimates: whole.estimates.length,
     expired: 1,
-    money: whole.money.length,
   });
   expect(whole).toMatchObject({ answer: { length: 1 }, calls: { length: 7 }, estimates: { length: 2 } });
   const { calls } = await listToday(context(), () => 2);

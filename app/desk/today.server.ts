@@ -7,42 +7,25 @@ import { type CalendarEvent, listEvents, listUnclosed } from "~/calendar/calenda
 import { type JobToBook, listToBook } from "~/quotes/to-book.server";
 import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
+import { listOpenMoney } from "./open-money.server";
 import {
   askingHeads,
   type Bounds,
-  billedCents,
   dueHeads,
   lastTouched,
-  leftCents,
-  leftOfInvoices,
-  lostBalances,
-  openBalances,
+  MOST_TODAY,
   quietHeads,
+  SHOWN,
+  type TodayJob,
   unansweredHeads,
   waitingEstimates,
 } from "./today-heads.server";
 import type { TodayList } from "./today-lists";
 
-/** Rows of a list at most. With more, the count says "more than". */
-export const MOST_TODAY = 100;
-
 /** An estimate waits from this many days after it was sent, or before it runs out. */
 const WAITING_DAYS = 5;
 /** Days without a contact after which a job under way has gone quiet. */
 const QUIET_DAYS = 7;
-
-/** A job in a list of Today. Instants ISO in UTC, money in cents. */
-export interface TodayJob {
-  id: number;
-  name: string;
-  phone: string;
-  address: string | null;
-  projectType: string;
-  projectSize: string | null;
-  followUpDate: string | null;
-  followUpNotes: string | null;
-  createdAt: string;
-}
 
 /** A job whose customer waits for an answer. */
 export type Asking = TodayJob & {
@@ -62,7 +45,8 @@ export type Call = TodayJob & { quietSince: string | null };
 
 /**
  * What to do today, in Alberta. Heads only; a job stands in the first of the first four lists that fits. The first
- * `mostOf` rows of each list, or up to one more than `MOST_TODAY`; that many of `answer`, `book` and `visits` always.
+ * `mostOf` rows of each list, or up to one more than `MOST_TODAY`; that many of `answer`, `book`, `visits` and `money`
+ * always.
  */
 export async function listToday(
   context: Context,
@@ -77,7 +61,7 @@ export async function listToday(
     listToBook(db, { most: MOST_TODAY + 1 }),
     listVisits(context),
     listWaitingEstimates(db, { ...bounds, most: mostOf("estimates") }),
-    listOpenBalances(db, { ...bounds, most: mostOf("money") }),
+    listOpenMoney(context),
   ]);
   const isAsking = new Set(answer.map(({ id }) => id));
   const isDue = ({ followUpDate }: JobToBook) =>
@@ -96,13 +80,12 @@ export async function listToday(
 /** How many rows the shortened lists have, each up to `MOST_TODAY + 1`, and how many new leads wait for over a day. */
 export async function countToday(context: Context) {
   const [counts] = await countLists(context.db, boundsOf(context));
-  const { due, wonDue, quiet, waiting, expired, money, lostMoney, ...others } = counts!;
+  const { due, wonDue, quiet, waiting, expired, ...others } = counts!;
   return {
     ...others,
     calls: Math.min(due + wonDue + quiet, MOST_TODAY + 1),
     estimates: Math.min(waiting + expired, MOST_TODAY + 1),
     expired,
-    money: Math.min(money + lostMoney, MOST_TODAY + 1),
   };
 }
 
@@ -132,8 +115,6 @@ const countLists = prepared((db, bounds: Bounds) =>
     counted(db, unansweredHeads(db, bounds).where("quotes.created_at", "<=", bounds.aDayAgo)).as("waitLong"),
     counted(db, waitingEstimates(db, bounds, "valid")).as("waiting"),
     counted(db, waitingEstimates(db, bounds, "expired")).as("expired"),
-    counted(db, openBalances(db, bounds)).as("money"),
-    counted(db, lostBalances(db)).as("lostMoney"),
   ]),
 );
 
@@ -148,18 +129,6 @@ function counted<From, Table extends keyof From>(db: Db, rows: SelectQueryBuilde
 }
 
 type Cut = Bounds & { most: number };
-
-const SHOWN = [
-  "quotes.id",
-  "quotes.name",
-  "quotes.phone",
-  "quotes.address",
-  "quotes.project_type as projectType",
-  "quotes.project_size as projectSize",
-  "quotes.follow_up_date as followUpDate",
-  "quotes.follow_up_notes as followUpNotes",
-  "quotes.created_at as createdAt",
-] as const;
 
 const countOf = (rule: string) => sql<number>`total(${sql.raw(rule)})`;
 
@@ -259,33 +228,4 @@ const readEstimates = prepared((db, cut: Cut) => {
     .selectFrom(arm("expired").as("found"))
     .selectAll()
     .unionAll(db.selectFrom(arm("valid").as("found")).selectAll());
-});
-
-/** A job with money to come. `owedCents` is its price; of a lost one, what its invoices bill. */
-export type OpenBalance = Awaited<ReturnType<typeof listOpenBalances>>[number];
-
-/** Won jobs, then lost ones with an open invoice; of each the newest first. */
-async function listOpenBalances(db: Db, cut: Cut) {
-  const rows = await readOpenBalances(db, cut);
-  return rows.slice(0, cut.most).map(({ isLost, ...job }) => ({ ...job, isLost: isLost === 1 }));
-}
-
-/** Each arm keeps its order, because SQLite runs one after the other. */
-const readOpenBalances = prepared((db, cut: Cut) => {
-  const won = openBalances(db, cut)
-    .select([...SHOWN, leftCents.as("leftCents"), sql<number>`quotes.project_price_cents`.as("owedCents")])
-    .select(sql<0 | 1>`0`.as("isLost"))
-    .orderBy("quotes.created_at", "desc")
-    .orderBy("quotes.id", "desc")
-    .limit(cut.most);
-  const lost = lostBalances(db)
-    .select([...SHOWN, leftOfInvoices.as("leftCents"), billedCents.as("owedCents")])
-    .select(sql<0 | 1>`1`.as("isLost"))
-    .orderBy("quotes.created_at", "desc")
-    .orderBy("quotes.id", "desc")
-    .limit(cut.most);
-  return db
-    .selectFrom(won.as("found"))
-    .selectAll()
-    .unionAll(db.selectFrom(lost.as("found")).selectAll());
 });

@@ -25,8 +25,14 @@ export interface OpenInvoiceOfJob {
   token: string | undefined;
 }
 
-/** Each invoice of a job that is not deleted with something left to pay, oldest first. */
-export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfJob[]> {
+/**
+ * Each invoice of a job that is not deleted with something left to pay, oldest first. `newest` looks only at the jobs of
+ * that many newest invoices, for a page that is opened all day.
+ */
+export async function listOpenInvoices(
+  db: Db,
+  { newest }: { newest?: number } = {},
+): Promise<OpenInvoiceOfJob[]> {
   const rows = await db
     .with("billed", (cte) =>
       cte
@@ -38,6 +44,7 @@ export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfJob[]> {
         .where("invoices.kind", "<>", "void")
         .where("own.deleted_at", "is", null)
         .where("head.deleted_at", "is", null)
+        .$if(newest !== undefined, (query) => query.where("head.id", "in", headsOfNewest(db, newest!)))
         .selectAll("invoices")
         .select(["head.id as head_id", "head.name", "head.email", "head.po_number", "head.status"])
         .select(
@@ -105,4 +112,12 @@ export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfJob[]> {
       },
     ];
   });
+}
+
+function headsOfNewest(db: Db, newest: number) {
+  return db
+    .selectFrom("invoices as recent")
+    .innerJoin("quotes as billed", "billed.id", "recent.quote_id")
+    .select(({ fn }) => fn.coalesce("billed.part_of_id", "billed.id").as("id"))
+    .where("recent.id", ">", sql<number>`(SELECT max(id) FROM invoices) - ${sql.lit(newest)}`);
 }

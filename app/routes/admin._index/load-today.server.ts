@@ -1,6 +1,8 @@
 import { formatAlberta } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
-import { countToday, listToday, MOST_TODAY } from "~/desk/today.server";
+import type { OpenMoney } from "~/desk/open-money.server";
+import { countToday, listToday } from "~/desk/today.server";
+import { MOST_TODAY } from "~/desk/today-heads.server";
 import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
 import { todayRows } from "~/desk/today-rows";
 import { formatCents } from "~/pricing/money";
@@ -24,12 +26,18 @@ export async function loadToday(context: Deployment, opened: string | null) {
     justCalled(context),
   ]);
   const { waitLong, expired, ...others } = counted;
-  const counts = { ...others, book: found.book.length, visits: found.visits.length };
+  const counts = {
+    ...others,
+    book: found.book.length,
+    visits: found.visits.length,
+    money: found.money.length,
+  };
   const rows = todayRows(found, context, mostOf);
   const heads: Partial<Record<TodayList, string>> = {
     unanswered: waitLong > 0 ? `${atMost(waitLong)} waiting longer than 24 h` : "",
     book: sumOf(found.book),
     estimates: expired > 0 ? `${atMost(expired)} expired` : "",
+    money: moneyHead(found.money),
   };
   const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
     list,
@@ -57,6 +65,12 @@ function sumOf(jobs: readonly JobToBook[]): string {
   return isWhole && prices.length === jobs.length
     ? formatCents(prices.reduce((sum, cents) => sum + cents, 0))
     : "";
+}
+
+/** What is open; empty when some of it is left out. */
+function moneyHead(rows: readonly OpenMoney[]): string {
+  if (rows.length === 0 || rows.length > MOST_TODAY) return "";
+  return formatCents(rows.reduce((sum, { leftCents }) => sum + leftCents, 0));
 }
 
 /** The call just recorded, in words. */

@@ -200,7 +200,7 @@ function lookOf(isLate: boolean, list: TodayList): string {
 
 /** Where another act comes first, a phone has no room for the number and for Text. */
 function Reach({ row: { call, text, phone, name, act }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
-  const isShort = act.kind === "answer" || act.kind === "book" || act.kind === "expired";
+  const isShort = act.kind !== "called" && act.kind !== "visit";
   return (
     <>
       <a href={call} className={`button icon-call ${isUrgent ? "button-primary" : "button-secondary"}`}>
@@ -241,6 +241,13 @@ function Act({ row: { quoteId, name, act }, links }: { row: TodayRow; links: Lin
             Book the work<span className="sr-only"> of {name}</span>
           </a>
         </>
+      );
+    case "money":
+      return (
+        <a href={act.href} className="button button-next">
+          {act.label}
+          <span className="sr-only">: {name}</span>
+        </a>
       );
     case "expired":
       return (
