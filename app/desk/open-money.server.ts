@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { sql } from "kysely";
 import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { listOpenInvoices, type OpenInvoiceOfJob } from "~/money/open-invoices.server";
-import { listSaysPaid } from "~/money/says-paid.server";
+import { isSaidPaid } from "~/money/says-paid";
 import { prepared } from "../../db/prepared";
 import type { Context } from "../../db/schema";
 import { MOST_TODAY, SHOWN, type TodayJob, unbilledCents, unbilledHeads } from "./today-heads.server";
@@ -15,7 +15,7 @@ const DUE_SOON_DAYS = 7;
 /** Why an invoice is in the list. Without a due day it is due on receipt. */
 type Due =
   | { why: "late"; daysLate: number }
-  | { why: "says_paid"; saidAt: string }
+  | { why: "says_paid" }
   | { why: "due_soon" }
   | { why: "on_receipt" };
 
@@ -30,29 +30,24 @@ export type OpenMoney = TodayJob & { leftCents: number } & (
  * due this week; due on receipt, the oldest first; then work that is done and not billed, the newest first. Leaves out
  * a job that is to be called on a later day.
  */
-export async function listOpenMoney(context: Context): Promise<OpenMoney[]> {
-  const { db, now } = context;
-  const [invoices, unbilled] = await Promise.all([
-    listOpenInvoices(db, { newest: NEWEST_INVOICES }),
-    listUnbilled(db, { most: MOST_TODAY + 1 }),
-  ]);
-  const saysPaid = await listSaysPaid(
-    context,
-    invoices.map(({ id }) => id),
-  );
+export async function listOpenMoney({ db, now }: Context): Promise<OpenMoney[]> {
+  const invoices = await listOpenInvoices(db, { newest: NEWEST_INVOICES });
   const today = albertaDay(now.toISOString());
   const due = invoices.flatMap((invoice) => {
-    const why = dueOf(invoice, { today, saidAt: saysPaid.get(invoice.id) });
+    const why = dueOf(invoice, { today, now });
     return why ? [{ ...why, invoice, leftCents: invoice.leftCents }] : [];
   });
-  const jobs = await readJobs(db, { ids: JSON.stringify(due.map(({ invoice }) => invoice.quoteId)) });
+  const ids = JSON.stringify(due.map(({ invoice }) => invoice.quoteId));
+  const jobs = await readJobs(db, { ids, most: MOST_TODAY + 1 });
   const jobOf = new Map(jobs.map((job) => [job.id, job]));
   const rows = [
     ...due.toSorted(inOrder).flatMap((row) => {
       const job = jobOf.get(row.invoice.quoteId);
       return job ? [{ ...job, ...row }] : [];
     }),
-    ...unbilled.map((job) => ({ ...job, why: "not_billed" as const })),
+    ...jobs.flatMap(({ unbilledCents: leftCents, ...job }) =>
+      leftCents === null ? [] : [{ ...job, leftCents, why: "not_billed" as const }],
+    ),
   ];
   const endOfToday = endOfAlbertaDay(today)!;
   return rows
@@ -62,14 +57,14 @@ export async function listOpenMoney(context: Context): Promise<OpenMoney[]> {
 
 /** Undefined when it is not to be asked for yet. */
 function dueOf(
-  { dueOn }: OpenInvoiceOfJob,
-  { today, saidAt }: { today: string; saidAt: string | undefined },
+  { dueOn, saysPaidAt }: OpenInvoiceOfJob,
+  { today, now }: { today: string; now: Date },
 ): Due | undefined {
-  if (saidAt) return { why: "says_paid", saidAt };
+  if (isSaidPaid(saysPaidAt, now)) return { why: "says_paid" };
   if (!dueOn) return { why: "on_receipt" };
-  const days = differenceInCalendarDays(today, dueOn);
-  if (days > 0) return { why: "late", daysLate: days };
-  return days >= -DUE_SOON_DAYS ? { why: "due_soon" } : undefined;
+  const daysLate = differenceInCalendarDays(today, dueOn);
+  if (daysLate > 0) return { why: "late", daysLate };
+  return daysLate >= -DUE_SOON_DAYS ? { why: "due_soon" } : undefined;
 }
 
 const ORDER = ["late", "says_paid", "due_soon", "on_receipt"] as const satisfies Due["why"][];
@@ -80,18 +75,23 @@ function inOrder(one: DueInvoice, other: DueInvoice): number {
   return ORDER.indexOf(one.why) - ORDER.indexOf(other.why) || sinceWhen(one).localeCompare(sinceWhen(other));
 }
 
-function sinceWhen(row: DueInvoice): string {
-  return row.why === "says_paid" ? row.saidAt : (row.invoice.dueOn ?? row.invoice.issuedAt);
+function sinceWhen({ why, invoice }: DueInvoice): string {
+  return (why === "says_paid" ? invoice.saysPaidAt : invoice.dueOn) ?? invoice.issuedAt;
 }
 
-const readJobs = prepared((db, { ids }: { ids: string }) =>
-  db.selectFrom("quotes").select(SHOWN).where("id", "in", sql<number>`(SELECT value FROM json_each(${ids}))`),
-);
-
-const listUnbilled = prepared((db, { most }: { most: number }) =>
-  unbilledHeads(db)
-    .select([...SHOWN, unbilledCents.as("leftCents")])
+/** The jobs of these invoices, and those whose work is not billed. */
+const readJobs = prepared((db, { ids, most }: { ids: string; most: number }) => {
+  const billed = db
+    .selectFrom("quotes")
+    .select([...SHOWN, sql<number | null>`NULL`.as("unbilledCents")])
+    .where("id", "in", sql<number>`(SELECT value FROM json_each(${ids}))`);
+  const unbilled = unbilledHeads(db)
+    .select([...SHOWN, sql<number | null>`${unbilledCents}`.as("unbilledCents")])
     .orderBy("quotes.created_at", "desc")
     .orderBy("quotes.id", "desc")
-    .limit(most),
-);
+    .limit(most);
+  return db
+    .selectFrom(billed.as("found"))
+    .selectAll()
+    .unionAll(db.selectFrom(unbilled.as("found")).selectAll());
+});

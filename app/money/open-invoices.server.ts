@@ -23,6 +23,8 @@ export interface OpenInvoiceOfJob {
   /** The last day to pay, YYYY-MM-DD in Alberta; undefined when it is due on receipt. */
   dueOn: string | undefined;
   token: string | undefined;
+  /** When the customer last said that it is paid; undefined once a payment of the job came after it. */
+  saysPaidAt: string | undefined;
 }
 
 /**
@@ -34,29 +36,34 @@ export async function listOpenInvoices(
   { newest }: { newest?: number } = {},
 ): Promise<OpenInvoiceOfJob[]> {
   const rows = await db
-    .with("billed", (cte) =>
+    .with("jobs", (cte) =>
       cte
         .selectFrom("invoices")
-        .innerJoin("quotes as own", "own.id", "invoices.quote_id")
-        .innerJoin("quotes as head", (join) =>
-          join.on("head.id", "=", ({ fn }) => fn.coalesce("own.part_of_id", "own.id")),
-        )
-        .where("invoices.kind", "<>", "void")
-        .where("own.deleted_at", "is", null)
+        .crossJoin("quotes as own")
+        .select(({ fn }) => fn.coalesce("own.part_of_id", "own.id").as("head_id"))
+        .distinct()
+        .whereRef("own.id", "=", "invoices.quote_id")
+        .$if(newest !== undefined, (query) =>
+          query.where("invoices.id", ">", sql<number>`(SELECT max(id) FROM invoices) - ${sql.lit(newest!)}`),
+        ),
+    )
+    .with("billed", (cte) =>
+      cte
+        .selectFrom("jobs")
+        .crossJoin("quotes as head")
+        .crossJoin("quotes as own")
+        .crossJoin("invoices")
+        .whereRef("head.id", "=", "jobs.head_id")
         .where("head.deleted_at", "is", null)
-        .$if(newest !== undefined, (query) => query.where("head.id", "in", headsOfNewest(db, newest!)))
+        .where(({ or, eb, ref }) =>
+          or([eb("own.id", "=", ref("head.id")), eb("own.part_of_id", "=", ref("head.id"))]),
+        )
+        .where("own.deleted_at", "is", null)
+        .whereRef("invoices.quote_id", "=", "own.id")
+        .where("invoices.kind", "<>", "void")
         .selectAll("invoices")
         .select(["head.id as head_id", "head.name", "head.email", "head.po_number", "head.status"])
-        .select(
-          sql<number>`invoices.total_cents - (
-            SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit
-            WHERE credit.invoice_id = invoices.id)`.as("billed_cents"),
-        )
-        .select(
-          sql<number>`head.total_paid_cents + (
-            SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part
-            WHERE part.part_of_id = head.id AND part.deleted_at IS NULL)`.as("paid_cents"),
-        ),
+        .select([billedCents.as("billed_cents"), paidCents.as("paid_cents"), saysPaidAt.as("says_paid_at")]),
     )
     .selectFrom("billed")
     .selectAll()
@@ -109,15 +116,23 @@ export async function listOpenInvoices(
         issuedAt: row.issued_at,
         dueOn: row.due_on ?? undefined,
         token: row.token ?? undefined,
+        saysPaidAt: row.says_paid_at ?? undefined,
       },
     ];
   });
 }
 
-function headsOfNewest(db: Db, newest: number) {
-  return db
-    .selectFrom("invoices as recent")
-    .innerJoin("quotes as billed", "billed.id", "recent.quote_id")
-    .select(({ fn }) => fn.coalesce("billed.part_of_id", "billed.id").as("id"))
-    .where("recent.id", ">", sql<number>`(SELECT max(id) FROM invoices) - ${sql.lit(newest)}`);
-}
+const billedCents = sql<number>`invoices.total_cents - (
+  SELECT coalesce(sum(credit.total_cents), 0) FROM credit_notes AS credit WHERE credit.invoice_id = invoices.id)`;
+
+const paidCents = sql<number>`head.total_paid_cents + (
+  SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part
+  WHERE part.part_of_id = head.id AND part.deleted_at IS NULL)`;
+
+const saysPaidAt = sql<string | null>`(
+  SELECT max(said.at) FROM activities AS said
+  WHERE said.quote_id = own.id AND said.kind = 'says_paid' AND said.data ->> '$.invoiceId' = invoices.id
+  AND NOT EXISTS (
+    SELECT 1 FROM payments AS paid JOIN quotes AS payer ON payer.id = paid.quote_id
+    WHERE (payer.id = head.id OR payer.part_of_id = head.id)
+    AND paid.voided_at IS NULL AND paid.recorded_at > said.at))`;
