@@ -111,8 +111,9 @@ test("work that is done is not billed until all of it is", async () => {
   };
   await won({});
   await won({ before_stages_at: NOW.toISOString(), total_paid_cents: 10_500 });
-  const quoteId = await won({ before_stages_at: NOW.toISOString(), total_paid_cents: 4200 });
+  const quoteId = await won({ before_stages_at: NOW.toISOString() });
   const context = { db, now: NOW, actor: "ann", business: BUSINESS };
+  await addPayment(context, { quoteId, amountCents: 4200, method: "cash" });
   const lines = [{ description: "Work", amountCents: 10_000 }];
   await billJob(context, { quoteId, lines, share: { kind: "percent", thousandths: 40_000 } });
   expect(await shown()).toEqual([[`job-${quoteId}`, "not billed", "$63.00", "Bill it"]]);
