@@ -2,8 +2,10 @@ import { writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
 import { gstOn } from "~/pricing/gst";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
-import type { Context } from "../../db/schema";
+import type { Quote } from "~/quotes/quotes.server";
+import type { Context, Db } from "../../db/schema";
 import { readJobLedger } from "./ledger.server";
+import { NOTHING, type Sum, takeOff } from "./shares";
 
 interface NewChangeOrder {
   quoteId: number;
@@ -39,32 +41,74 @@ export function addChangeOrder(
     const priceCents = agreed.totalCents + netCents + gstCents;
     if (priceCents < 0) return { ok: false, reason: "below_zero" };
     if (priceCents > MAX_CENTS) return { ok: false, reason: "too_large" };
-    await trx
-      .insertInto("change_orders")
-      .values({
-        quote_id: head.id,
-        words,
-        net_cents: netCents,
-        gst_cents: gstCents,
-        agreed_by: agreedBy,
-        agreed_at: now.toISOString(),
-        written_by: actor,
-      })
-      .execute();
-    await trx
-      .updateTable("quotes")
-      .set({ project_price_cents: priceCents, updated_at: updatedAfter(head.updatedAt, now) })
-      .where("id", "=", head.id)
-      .execute();
-    await writeActivity(
-      { db: trx, now, actor },
-      {
-        quoteId: head.id,
-        kind: "change_order",
-        summary: `Change order ${formatCents(netCents)} before GST, agreed by phone`,
-        body: `${words}\nAgreed by ${agreedBy}.`,
-      },
-    );
+    const sum = { netCents, gstCents, totalCents: netCents + gstCents };
+    await keepChange({ db: trx, now, actor }, { head, sum, priceCents, words, agreedBy });
     return { ok: true };
   });
+}
+
+interface Goodwill {
+  quoteId: number;
+  sum: Sum;
+}
+
+/** Whether at least as much was agreed for the job. */
+export async function canGiveGoodwill(db: Db, { quoteId, sum }: Goodwill): Promise<boolean> {
+  const agreed = (await readJobLedger(db, quoteId))?.ledger.agreed;
+  return agreed !== undefined && sum.totalCents <= agreed.totalCents;
+}
+
+/** Takes off what was agreed what a credit note of goodwill takes back, in its transaction. */
+export async function giveGoodwill(
+  context: Context,
+  { quoteId, sum, words }: Goodwill & { words: string },
+): Promise<void> {
+  const job = await readJobLedger(context.db, quoteId);
+  // A few cents of GST without a net are no change of the price.
+  if (!job || sum.netCents === 0) return;
+  const priceCents = job.ledger.agreed.totalCents - sum.totalCents;
+  await keepChange(context, { head: job.head, sum: takeOff(NOTHING, sum), priceCents, words, agreedBy: "" });
+}
+
+interface Change {
+  head: Quote;
+  sum: Sum;
+  /** What the job comes to with it. */
+  priceCents: number;
+  words: string;
+  /** Who agreed on the phone; empty for goodwill, which nobody has to agree to. */
+  agreedBy: string;
+}
+
+async function keepChange(
+  { db, now, actor = "" }: Context,
+  { head, sum, priceCents, words, agreedBy }: Change,
+): Promise<void> {
+  await db
+    .insertInto("change_orders")
+    .values({
+      quote_id: head.id,
+      words,
+      net_cents: sum.netCents,
+      gst_cents: sum.gstCents,
+      agreed_by: agreedBy,
+      agreed_at: now.toISOString(),
+      written_by: actor,
+    })
+    .execute();
+  await db
+    .updateTable("quotes")
+    .set({ project_price_cents: priceCents, updated_at: updatedAfter(head.updatedAt, now) })
+    .where("id", "=", head.id)
+    .execute();
+  const how = agreedBy ? "agreed by phone" : "goodwill";
+  await writeActivity(
+    { db, now, actor },
+    {
+      quoteId: head.id,
+      kind: "change_order",
+      summary: `Change order ${formatCents(sum.netCents)} before GST, ${how}`,
+      body: agreedBy ? `${words}\nAgreed by ${agreedBy}.` : words,
+    },
+  );
 }

@@ -8,10 +8,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addChangeOrder } from "./add-change-order.server";
 import { creditInvoice } from "./credit-notes.server";
-import { cancelInvoice } from "./invoices.server";
 import { readLedger } from "./ledger.server";
 import { addSums, type Share, takeOff } from "./shares";
-import { acceptAll, BUSINESS, billJob, newEstimate } from "./testing.server";
+import { acceptAll, BUSINESS, billJob, cancelInvoice, newEstimate } from "./testing.server";
 
 const cents = (max: number) => fc.integer({ min: 1, max });
 const share: fc.Arbitrary<Share> = fc.oneof(
@@ -29,6 +28,7 @@ const step = fc.oneof(
     kind: fc.constant("credit" as const),
     invoiceId: cents(6),
     totalCents: fc.oneof(cents(300_000), fc.constant("all" as const)),
+    isGoodwill: fc.boolean(),
   }),
   fc.record({ kind: fc.constant("cancel" as const), id: cents(6) }),
   fc.record({ kind: fc.constant("revise" as const), pricePerSqFt: cents(20) }),

@@ -1,10 +1,13 @@
 import { writeActivity } from "~/activities/activities.server";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { formatCents } from "~/pricing/money";
+import { getFamily } from "~/quotes/families.server";
 import type { Context, Db } from "../../db/schema";
+import { canGiveGoodwill, giveGoodwill } from "./add-change-order.server";
 import { type CreditDocument, creditDocument } from "./credit-document";
 import { creditNumber } from "./credit-number";
 import type { BillingBusiness, InvoiceDocument } from "./invoice-document";
+import { invoiceNumber } from "./invoice-number";
 import { addSums, type Sum, splitTotal, takeOff } from "./shares";
 
 /** An issued credit note. It never changes. Money in cents, instants ISO in UTC. */
@@ -23,13 +26,16 @@ export interface NewCredit {
   invoiceId: number;
   totalCents: number | "all";
   reason: string;
+  /** It also comes off what was agreed. */
+  isGoodwill: boolean;
 }
 
 /**
- * nothing_left: the invoice is taken back already. more_than_billed: it bills less than that. changed: it bills another
+ * nothing_left: the invoice is taken back already. more_than_billed: it bills less than that. more_than_agreed: goodwill
+ * can't take off more than was agreed. changed: it bills another
  * amount than the check page showed.
  */
-export type CreditRefusal = "nothing_left" | "more_than_billed" | "changed";
+export type CreditRefusal = "nothing_left" | "more_than_billed" | "more_than_agreed" | "changed";
 
 type CreditContext = Context & { business: BillingBusiness };
 type Refused = { ok: false; reason: CreditRefusal; leftCents: number };
@@ -48,63 +54,89 @@ export async function previewCredit(
 }
 
 /**
- * Takes back a part of an invoice, or all that it still bills, with a credit note of its own number. Its net and GST are
- * split as the invoice's. Refuses more than the invoice still bills, and anything when that is not `seenCents`.
- * Undefined when there is no such invoice, or it counts nowhere.
+ * Takes back a part of an invoice with a credit note of its own number, or all that it still bills, which cancels it. Its
+ * net and GST are split as the invoice's. Goodwill also takes it off what was agreed. Refuses more than the invoice
+ * still bills, and anything when that is not `seenCents`. Undefined when there is no such invoice, or it counts nowhere.
  */
 export function creditInvoice(
-  { db, ...context }: CreditContext,
+  { db, now, actor = "", business }: CreditContext,
   { seenCents, ...credit }: NewCredit & { seenCents: number },
-): Promise<{ ok: true; note: CreditNote; quoteId: number } | Refused | undefined> {
+): Promise<{ ok: true; note: CreditNote; invoice: string; quoteId: number } | Refused | undefined> {
   return db.transaction().execute(async (trx) => {
     const planned = await planCredit(trx, credit);
-    if (planned?.ok && planned.billedCents !== seenCents) {
+    if (!planned?.ok) return planned;
+    if (planned.billedCents !== seenCents) {
       return { ok: false, reason: "changed", leftCents: planned.billedCents };
     }
-    return creditInvoiceIn({ ...context, db: trx }, credit);
-  });
-}
-
-/** Takes back inside a transaction. */
-export async function creditInvoiceIn(
-  { db, now, actor = "", business }: CreditContext,
-  credit: NewCredit,
-): Promise<{ ok: true; note: CreditNote; quoteId: number } | Refused | undefined> {
-  const planned = await planCredit(db, credit);
-  if (!planned?.ok) return planned;
-  const { invoice, quoteId, sum } = planned;
-  const number = await nextNumber(db);
-  const document = wordsOf(
-    { now, business },
-    { ...planned, reason: credit.reason, number: creditNumber(number) },
-  );
-  const { id } = await db
-    .insertInto("credit_notes")
-    .values({
-      number,
-      invoice_id: credit.invoiceId,
-      document: JSON.stringify(document),
-      total_cents: sum.totalCents,
-      gst_cents: sum.gstCents,
-      reason: credit.reason,
-      issued_at: now.toISOString(),
-      issued_by: actor,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await writeActivity(
-    { db, now, actor },
-    {
+    const { invoice, quoteId, sum } = planned;
+    const { invoiceId, reason, isGoodwill } = credit;
+    const number = await nextNumber(trx);
+    const document = wordsOf({ now, business }, { ...planned, reason, number: creditNumber(number) });
+    const { id } = await trx
+      .insertInto("credit_notes")
+      .values({
+        number,
+        invoice_id: invoiceId,
+        document: JSON.stringify(document),
+        total_cents: sum.totalCents,
+        gst_cents: sum.gstCents,
+        reason,
+        issued_at: now.toISOString(),
+        issued_by: actor,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const context = { db: trx, now, actor };
+    await writeActivity(context, {
       quoteId,
       kind: "credit_note",
       summary: `Credit note ${document.number} for ${invoice.number}, ${formatCents(sum.totalCents)}`,
-      body: credit.reason,
+      body: reason,
       data: { creditNoteId: id },
+    });
+    if (credit.totalCents === "all") await cancelInvoice(context, { invoiceId, reason });
+    if (isGoodwill) await giveGoodwill(context, { quoteId, sum, words: reason });
+    const note = { id, number: document.number, invoiceId, document, totalCents: sum.totalCents };
+    return { ok: true, note, invoice: invoice.number, quoteId };
+  });
+}
+
+/** The invoice keeps its number. Lines that were agreed with it stay so while another invoice bills them. */
+async function cancelInvoice(
+  { db, now, actor }: Context,
+  { invoiceId, reason }: { invoiceId: number; reason: string },
+): Promise<void> {
+  const { agreed, ...cancelled } = await db
+    .updateTable("invoices")
+    .set({ cancelled_at: now.toISOString(), cancel_reason: reason })
+    .where("id", "=", invoiceId)
+    .returning(["quote_id", "number", "agreed"])
+    .executeTakeFirstOrThrow();
+  const family = await getFamily(db, cancelled.quote_id);
+  const next = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where(
+      "quote_id",
+      "in",
+      family.map(({ id }) => id),
+    )
+    .where("id", ">", invoiceId)
+    .where("cancelled_at", "is", null)
+    .where("agreed", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (agreed && next) await db.updateTable("invoices").set({ agreed }).where("id", "=", next.id).execute();
+  await writeActivity(
+    { db, now, actor },
+    {
+      quoteId: cancelled.quote_id,
+      kind: "invoice_cancelled",
+      summary: `Invoice ${invoiceNumber(cancelled.number)} cancelled`,
+      body: reason,
+      data: { invoiceId },
     },
   );
-  const { invoiceId } = credit;
-  const note = { id, number: document.number, invoiceId, document, totalCents: sum.totalCents };
-  return { ok: true, note, quoteId };
 }
 
 /** One credit note; undefined when there is none. */
@@ -134,7 +166,7 @@ function wordsOf(
   return creditDocument({ number, issued, business, invoice, sum, reason });
 }
 
-async function planCredit(db: Db, { invoiceId, totalCents }: NewCredit): Promise<Planned> {
+async function planCredit(db: Db, { invoiceId, totalCents, isGoodwill }: NewCredit): Promise<Planned> {
   const row = await db
     .selectFrom("invoices")
     .selectAll()
@@ -153,6 +185,9 @@ async function planCredit(db: Db, { invoiceId, totalCents }: NewCredit): Promise
   if (left.totalCents <= 0) return refused("nothing_left");
   if (totalCents !== "all" && totalCents > left.totalCents) return refused("more_than_billed");
   const sum = totalCents === "all" ? left : splitTotal(totalCents, { whole, left });
+  if (isGoodwill && !(await canGiveGoodwill(db, { quoteId: row.quote_id, sum }))) {
+    return refused("more_than_agreed");
+  }
   const invoice: InvoiceDocument = JSON.parse(row.document);
   return { ok: true, invoice, quoteId: row.quote_id, sum, billedCents: left.totalCents };
 }

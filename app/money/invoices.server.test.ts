@@ -10,9 +10,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addChangeOrder } from "./add-change-order.server";
 import { creditInvoice } from "./credit-notes.server";
-import { cancelInvoice, getInvoice, issueInvoice, type NewInvoice, previewInvoice } from "./invoices.server";
+import { getInvoice, issueInvoice, type NewInvoice, previewInvoice } from "./invoices.server";
 import { readLedger } from "./ledger.server";
-import { acceptAll, BUSINESS, billJob, newEstimate } from "./testing.server";
+import { acceptAll, BUSINESS, billJob, cancelInvoice, newEstimate } from "./testing.server";
 
 let db: Db;
 let id: number;
@@ -186,9 +186,13 @@ test("before the work is done a private home is billed only with a licence", asy
 
 test("a cancelled invoice keeps its number and words, and a credit note takes back all of it", async () => {
   const first = await billed({ lines: typed });
-  const cancelled = await cancelInvoice(context(), { id: first.id, reason: "Wrong house" });
+  await cancelInvoice(context(), { id: first.id, reason: "Wrong house" });
+  const cancelled = await getInvoice(db, first.id);
   expect(cancelled).toEqual({ ...first, cancelledAt: NOW.toISOString(), cancelReason: "Wrong house" });
-  expect(await cancelInvoice(context(), { id: first.id, reason: "Again" })).toBeUndefined();
+  expect(await cancelInvoice(context(), { id: first.id, reason: "Again" })).toMatchObject({
+    ok: false,
+    reason: "nothing_left",
+  });
   const { billed: sum, invoices } = await readLedger(db, [id]);
   expect(sum).toEqual({ netCents: 0, gstCents: 0, totalCents: 0 });
   expect(invoices[0]?.credits).toMatchObject([{ number: "CR-0001", netCents: 50_000, gstCents: 2500 }]);
@@ -201,11 +205,40 @@ test("a cancelled invoice keeps its number and words, and a credit note takes ba
   ]);
 });
 
+test("lines that were agreed with the first of two invoices stay agreed when it is cancelled", async () => {
+  const first = await billed({ lines: typed, share: { kind: "percent", thousandths: 40_000 } });
+  const second = await billed({});
+  await cancelInvoice(context(), { id: first.id, reason: "Wrong date" });
+  expect(await readLedger(db, [id])).toMatchObject({
+    agreed: { totalCents: 52_500 },
+    billed: { totalCents: 31_500 },
+    toBill: { totalCents: 21_000 },
+  });
+  await cancelInvoice(context(), { id: second.id, reason: "Wrong too" });
+  expect(await readLedger(db, [id])).toMatchObject({ agreed: { totalCents: 0 }, toBill: { totalCents: 0 } });
+});
+
+test("goodwill takes the same off the invoice and off what was agreed", async () => {
+  const invoice = await billed({ lines: typed });
+  const asked = { invoiceId: invoice.id, totalCents: 10_001, reason: "A scratch at the door" };
+  await creditInvoice(context(), { ...asked, isGoodwill: true, seenCents: 52_500 });
+  expect(await readLedger(db, [id])).toMatchObject({
+    agreed: { netCents: 40_475, gstCents: 2024, totalCents: 42_499 },
+    billed: { netCents: 40_475, gstCents: 2024, totalCents: 42_499 },
+    toBill: { totalCents: 0 },
+  });
+  expect((await getQuote(db, id))?.projectPriceCents).toBe(42_499);
+  expect((await timeline()).slice(0, 2)).toEqual([
+    "Change order -$95.25 before GST, goodwill",
+    "Credit note CR-0001 for INV-0001, $100.01",
+  ]);
+});
+
 test("parts of an invoice are taken back with credit notes, and no more than it bills", async () => {
   const invoice = await billed({ lines: typed });
   const credit = async (totalCents: number | "all", seenCents?: number) => {
     const left = (await readLedger(db, [id])).billed.totalCents;
-    const asked = { invoiceId: invoice.id, totalCents, reason: "Scratch" };
+    const asked = { invoiceId: invoice.id, totalCents, reason: "Scratch", isGoodwill: false };
     return creditInvoice(context(), { ...asked, seenCents: seenCents ?? left });
   };
   expect(await credit(33_33)).toMatchObject({
@@ -230,7 +263,13 @@ test("parts of an invoice are taken back with credit notes, and no more than it 
   expect(await credit("all")).toMatchObject({ ok: true, note: { number: "CR-0002", totalCents: 49_167 } });
   expect(await credit(1)).toEqual({ ok: false, reason: "nothing_left", leftCents: 0 });
   expect(
-    await creditInvoice(context(), { invoiceId: 99, totalCents: "all", reason: "None", seenCents: 0 }),
+    await creditInvoice(context(), {
+      invoiceId: 99,
+      totalCents: "all",
+      reason: "None",
+      isGoodwill: false,
+      seenCents: 0,
+    }),
   ).toBeUndefined();
 });
 

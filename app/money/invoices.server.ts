@@ -10,7 +10,6 @@ import { billTo } from "~/quotes/billing";
 import type { Quote } from "~/quotes/quotes.server";
 import { finishWork, isWorkDone } from "~/quotes/work-done.server";
 import type { Context, Db, InvoiceKind, Row } from "../../db/schema";
-import { creditInvoiceIn } from "./credit-notes.server";
 import { type Bill, type BillingBusiness, type InvoiceDocument, invoiceDocument } from "./invoice-document";
 import { type InvoiceLine, priceLines } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
@@ -208,34 +207,6 @@ async function keepOnJob(
     .set({ ...changes, updated_at: updatedAfter(head.updatedAt, now) })
     .where("id", "=", head.id)
     .execute();
-}
-
-/**
- * Cancels an invoice, which keeps its number and the reason, and takes back what it still bills with a credit note of
- * the same day. Undefined when there is none, or it is cancelled already.
- */
-export function cancelInvoice(
-  { db, now, actor, business }: BillingContext,
-  { id, reason }: { id: number; reason: string },
-): Promise<Invoice | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("invoices")
-      .set({ cancelled_at: now.toISOString(), cancel_reason: reason })
-      .where("id", "=", id)
-      .where("cancelled_at", "is", null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const invoice = toInvoice(row);
-    await creditInvoiceIn({ db: trx, now, actor, business }, { invoiceId: id, totalCents: "all", reason });
-    const summary = `Invoice ${invoice.number} cancelled`;
-    await writeActivity(
-      { db: trx, now, actor },
-      { quoteId: row.quote_id, kind: "invoice_cancelled", summary, body: reason, data: { invoiceId: id } },
-    );
-    return invoice;
-  });
 }
 
 /** One invoice; undefined when there is none. */

@@ -9,10 +9,9 @@ import { addPayment, voidPayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice } from "./invoices.server";
 import { readJobLedger } from "./ledger.server";
 import { listOpenInvoices } from "./open-invoices.server";
-import { BUSINESS, billJob } from "./testing.server";
+import { BUSINESS, billJob, cancelInvoice } from "./testing.server";
 
 const row = fc.integer({ min: 1, max: 6 });
 const cents = fc.integer({ min: -400_000, max: 400_000 }).filter((amount) => amount !== 0);

@@ -98,6 +98,7 @@ export const creditForm = z.object({
     moneyMessages.invalidAmount,
   ),
   reason: requiredLines(500, moneyMessages.reasonMissing),
+  isGoodwill: flag,
 });
 
 /** What the invoice billed on the check page. */

@@ -46,6 +46,7 @@ export const moneyMessages = {
     text: `${number} never changes from now on.`,
   }),
   more_than_billed: (left: string) => `The invoice bills less than that: ${left}.`,
+  more_than_agreed: "That is more than was agreed, so it can’t be goodwill.",
   nothing_billed: "All of this invoice is taken back already.",
   changeFailed: {
     title: "Change Order Not Saved",

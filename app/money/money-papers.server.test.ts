@@ -7,13 +7,13 @@ import { addPayment, listPayments, voidPayment } from "~/quotes/payments.server"
 import { NOW, newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice, getInvoice } from "./invoices.server";
+import { getInvoice } from "./invoices.server";
 import { mailInvoice, mailReceipt } from "./mail-paper.server";
 import { printInvoice } from "./print-invoice.server";
 import { issueReceipt, printReceipt } from "./print-receipt.server";
 import { SHEETS } from "./sheets.server";
 import { takePayment } from "./take-payment.server";
-import { BUSINESS, billJob } from "./testing.server";
+import { BUSINESS, billJob, cancelInvoice } from "./testing.server";
 
 const business = { ...BUSINESS, address: "100 Jasper Ave NW" };
 const told = { business, publicUrl: "https://site.example", uploadsFolder: "/nowhere", mailer: undefined };

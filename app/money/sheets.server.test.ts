@@ -3,9 +3,8 @@ import { addPayment } from "~/quotes/payments.server";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice } from "./invoices.server";
 import { SHEETS } from "./sheets.server";
-import { BUSINESS, billJob } from "./testing.server";
+import { BUSINESS, billJob, cancelInvoice } from "./testing.server";
 
 let db: Db;
 let quoteId: number;

@@ -7,6 +7,7 @@ import { areasOf, estimateTotals } from "~/pricing/estimate";
 import { winJob } from "~/quotes/answer-job.server";
 import { NOW } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
+import { creditInvoice, previewCredit } from "./credit-notes.server";
 import { issueInvoice, type NewInvoice, previewInvoice } from "./invoices.server";
 
 export const BUSINESS = { ...defaultBusiness, gstNumber: "123456789 RT0001", licence: "654321" };
@@ -25,6 +26,16 @@ export async function billJob(context: BillingContext, fields: Partial<NewInvoic
   };
   const seen = await previewInvoice(context, input);
   return seen?.ok ? issueInvoice(context, { ...input, seen }) : seen;
+}
+
+/** Takes back all of an invoice, as its check page shows it. */
+export async function cancelInvoice(
+  context: BillingContext,
+  { id: invoiceId, reason }: { id: number; reason: string },
+) {
+  const credit = { invoiceId, totalCents: "all", reason, isGoodwill: false } as const;
+  const seen = await previewCredit(context, credit);
+  return creditInvoice(context, { ...credit, seenCents: seen?.ok ? seen.billedCents : 0 });
 }
 
 /** An estimate of a quote, as it is when it was sent; `fields` are what the test is about. */

@@ -71,7 +71,7 @@ async function fullJob(): Promise<number> {
   );
   await creditInvoice(
     { ...context(), business: BUSINESS },
-    { invoiceId: 1, totalCents: 100, reason: "Scratch", seenCents: 52_500 },
+    { invoiceId: 1, totalCents: 100, reason: "Scratch", isGoodwill: false, seenCents: 52_500 },
   );
   await newPayment(id, 100_000);
   await addNote(context(), { quoteId: id, note: "Søren's dog bites" });

@@ -28,7 +28,11 @@ export async function loadCredit(site: Deployment, id: number, asked: URLSearchP
       billed: formatCents(billedCents),
       isPaid: invoice.paidCents > 0,
     },
-    typed: { amount: asked.get("amount") ?? "", reason: asked.get("reason") ?? asked.get("why") ?? "" },
+    typed: {
+      amount: asked.get("amount") ?? "",
+      reason: asked.get("reason") ?? asked.get("why") ?? "",
+      isGoodwill: asked.get("isGoodwill") === "on",
+    },
     ...(asked.has("reason") ? await checked(site, asked) : {}),
   };
 }
@@ -38,8 +42,8 @@ async function checked(site: Deployment, asked: URLSearchParams) {
   for (const [name, value] of asked) form.append(name, value);
   const submission = parseForm(form, creditForm, { disableAutoCoercion: true });
   if (submission.status !== "success") return { errors: submission.error ?? {} };
-  const { invoiceId, amount: totalCents = "all", reason } = submission.value;
-  const preview = await previewCredit(site, { invoiceId, totalCents, reason });
+  const { amount: totalCents = "all", isGoodwill, ...credit } = submission.value;
+  const preview = await previewCredit(site, { ...credit, totalCents, isGoodwill: Boolean(isGoodwill) });
   if (!preview) return {};
   if (!preview.ok) {
     const words = creditWords(preview.reason, preview.leftCents);
@@ -54,6 +58,7 @@ export function creditWords(reason: CreditRefusal, leftCents: number): string {
   const words = {
     nothing_left: moneyMessages.nothing_billed,
     more_than_billed: moneyMessages.more_than_billed(formatCents(leftCents)),
+    more_than_agreed: moneyMessages.more_than_agreed,
     changed: moneyMessages.changed,
   };
   return words[reason];

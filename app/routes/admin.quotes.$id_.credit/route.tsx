@@ -16,6 +16,7 @@ import { pageAction } from "~/forms/page-action.server";
 import { SummaryRows } from "~/money/summary-rows";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { Tick } from "~/ui/tick";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
@@ -112,6 +113,9 @@ function CreditForm({ credit: { id, invoice, typed, errors = {} } }: { credit: C
         defaultValue={typed.reason}
         errors={errors.reason ?? undefined}
       />
+      <Tick name="isGoodwill" isTicked={typed.isGoodwill}>
+        Goodwill: it also comes off what was agreed
+      </Tick>
       <Button className="w-fit">Check the credit note</Button>
     </Form>
   );
@@ -131,6 +135,7 @@ function CreditCheck({
     invoiceId: String(invoice.id),
     amount: typed.amount,
     why: typed.reason,
+    ...(typed.isGoodwill && { isGoodwill: "on" }),
   });
   return (
     <div className="card grid max-w-3xl gap-4 p-4">
@@ -139,8 +144,11 @@ function CreditCheck({
         Nothing is issued yet. An issued credit note never changes and keeps its number.
       </p>
       <p>
-        For <strong>{document.customer.name}</strong>
-        {typed.amount === "" && `. It cancels ${invoice.number}.`}
+        For <strong>{document.customer.name}</strong>.
+        {typed.amount === "" && ` It cancels ${invoice.number}.`}
+        {typed.isGoodwill
+          ? " It also comes off what was agreed."
+          : " What was agreed stays, so it can be billed again."}
       </p>
       <SummaryRows title="About" rows={document.work} />
       <SummaryRows title="This credit note" rows={document.rows} />
@@ -149,6 +157,7 @@ function CreditCheck({
         <input type="hidden" name="amount" value={typed.amount} />
         <input type="hidden" name="billedCents" value={billedCents} />
         <input type="hidden" name="reason" value={typed.reason} />
+        {typed.isGoodwill && <input type="hidden" name="isGoodwill" value="on" />}
         <Button name="intent" value="issue-credit">
           Issue it, {total}
         </Button>
