@@ -10,9 +10,8 @@ const LADDER = [
   "backups|email|images|papers",
   "subscribers|calendar|projects|driveway|testimonials",
   "quotes",
-  "desk",
   "estimates",
-  "visits|money|reports|reminders|crew",
+  "visits|money|reports|reminders|crew|desk",
   "chat",
   "records|samples|search",
 ];
