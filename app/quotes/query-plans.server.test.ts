@@ -4,9 +4,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { searchTerms } from "~/business/search-terms";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { countToday, listToday } from "~/desk/today.server";
 import { countMails } from "~/email/mail-room.server";
+import { findEstimates, findEvents, findNotes } from "~/search/find-by-words.server";
 import { findByNumber, searchOffice } from "~/search/search-office.server";
 import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
@@ -56,6 +58,8 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
  */
 const READS_ALL =
   /^SCAN (?!quotes USING INDEX|(asked|due|found|jobs|newest|suspects)$|(json_each|named) VIRTUAL TABLE|\w+_(search|words) VIRTUAL TABLE|quote_counts|agg|line USING INDEX activities_open|CONSTANT ROW)/;
+/** All that is found is read, then sorted or looked up, before there is a first row. */
+const READS_FIRST = /TEMP B-TREE|^LIST SUBQUERY/;
 const SORTS = /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/;
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -140,6 +144,23 @@ test.each([
   const before = sort === "status" ? "new_2026-11-01T00:00:00.000Z_9" : "Kiran Kaur_9";
   const plans = await plansOf((db) => listQuotes(db, { ...page, rows: "heads", sort, before }));
   expect(plans).toEqual([`SEARCH quotes USING INDEX ${index}`]);
+});
+
+test("a word and two letters are looked up side by side until the page is full, and neither is read to its end", async () => {
+  const plans = await plansOf((db) => listQuotes(db, { ...page, q: "street am" }));
+  expect(plans).toContain("MERGE (INTERSECT)");
+  expect(plans.filter((detail) => READS_FIRST.test(detail))).toEqual([]);
+});
+
+test.each([
+  ["notes", findNotes],
+  ["appointments", findEvents],
+  ["estimates", findEstimates],
+] as const)("%s are read in the order of their index, with a short word too", async (_, find) => {
+  for (const text of ["street", "street am", "amara@example.ca"]) {
+    const plans = await plansOf((db) => find(db, searchTerms(text), { before: 400, limit: 10 }));
+    expect(plans.filter((detail) => READS_FIRST.test(detail) || READS_ALL.test(detail))).toEqual([]);
+  }
 });
 
 test("overdue follow-ups are counted among the open leads alone", async () => {

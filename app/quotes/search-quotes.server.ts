@@ -21,58 +21,40 @@ interface ListOptions {
  * beginning of a word. Both sides are folded, and a phone is found however it is typed. A search without a letter or
  * digit finds nothing.
  */
-export async function searchQuotes(db: Db, search: string, options: ListOptions): Promise<QuoteRow[]> {
+export async function searchQuotes(
+  db: Db,
+  search: string,
+  { where, beforeId, limit, withAppointments }: ListOptions,
+): Promise<QuoteRow[]> {
   const terms = searchTerms(search);
-  if (terms.match !== undefined) return rowsByMatch(db, terms, options);
-  return terms.beginnings.length > 0 ? rowsByBeginnings(db, terms.beginnings, options) : [];
-}
-
-/** Sorted by the index's row id, so that SQLite stops at the limit; sorted by a column it would read every match. */
-function rowsByMatch(
-  db: Db,
-  { match, texts, beginnings }: SearchTerms,
-  { where, beforeId, limit, withAppointments }: ListOptions,
-): Promise<QuoteRow[]> {
-  const containsAll = texts.map(containsOneOf);
-  const found = db
-    .selectFrom("quotes_search")
-    .innerJoin("quotes", "quotes.id", "quotes_search.rowid")
-    .where(sql<boolean>`quotes_search MATCH ${match}`)
-    // The + keeps SQLite from using the index of parts for each row.
-    .$if(beginnings.length > 0, (rows) =>
-      rows.where(sql<boolean>`+quotes_search.rowid IN ${beginningSo(db, beginnings)}`),
-    )
-    .where(({ and }) => and([where, ...containsAll]));
-  return (beforeId ? found.where("quotes_search.rowid", "<", beforeId) : found)
-    .selectAll("quotes")
-    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
-    .orderBy("quotes_search.rowid", "desc")
-    .limit(limit)
-    .execute();
-}
-
-function rowsByBeginnings(
-  db: Db,
-  beginnings: readonly string[],
-  { where, beforeId, limit, withAppointments }: ListOptions,
-): Promise<QuoteRow[]> {
-  const found = beginningSo(db, beginnings)
-    .innerJoin("quotes", "quotes.id", "quotes_words.rowid")
-    .where(where);
-  return (beforeId ? found.where("quotes_words.rowid", "<", beforeId) : found)
-    .clearSelect()
-    .selectAll("quotes")
-    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
-    .orderBy("quotes_words.rowid", "desc")
-    .limit(limit)
-    .execute();
-}
-
-function beginningSo(db: Db, beginnings: readonly string[]) {
+  const found = foundBy(terms, beforeId);
+  if (!found) return [];
   return db
-    .selectFrom("quotes_words")
-    .select("quotes_words.rowid")
-    .where(sql<boolean>`quotes_words MATCH ${beginnings.join(" AND ")}`);
+    .selectFrom(found.as("found"))
+    .crossJoin("quotes")
+    .whereRef("quotes.id", "=", "found.id")
+    .where(({ and }) => and([where, ...terms.texts.map(containsOneOf)]))
+    .selectAll("quotes")
+    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The ids, highest first, as both indexes have them: SQLite reads them side by side until the list is full. Without its
+ * LIMIT it would drop this order; sorted outside it would read every match. Undefined for a search without terms.
+ */
+function foundBy({ match, beginnings }: SearchTerms, beforeId: number | undefined) {
+  const idsIn = (index: "quotes_search" | "quotes_words", asked: string) => {
+    const ids = sql`SELECT rowid AS id FROM ${sql.table(index)} WHERE ${sql.table(index)} MATCH ${asked}`;
+    return beforeId ? sql`${ids} AND rowid < ${beforeId}` : ids;
+  };
+  const indexes = [
+    ...(match === undefined ? [] : [idsIn("quotes_search", match)]),
+    ...(beginnings.length === 0 ? [] : [idsIn("quotes_words", beginnings.join(" AND "))]),
+  ];
+  if (indexes.length === 0) return undefined;
+  return sql<{ id: number }>`(${sql.join(indexes, sql` INTERSECT `)} ORDER BY 1 DESC LIMIT -1)`;
 }
 
 function containsOneOf(texts: readonly string[]) {

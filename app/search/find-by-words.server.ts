@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SearchTerms } from "~/business/search-terms";
 import { type CalendarEvent, toEvent } from "~/calendar/calendar.server";
 import type { Db } from "../../db/schema";
@@ -27,17 +27,15 @@ export async function findNotes(
 ): Promise<FoundNote[]> {
   if (terms.match === undefined) return [];
   const rows = await db
-    .selectFrom("notes_search")
-    .innerJoin("activities", "activities.id", "notes_search.rowid")
+    .selectFrom(foundIn("notes_search", terms, before).as("found"))
+    .crossJoin("activities")
+    .whereRef("activities.id", "=", "found.id")
     .innerJoin("quotes as own", "own.id", "activities.quote_id")
     .innerJoin("quotes as head", (join) => join.on(sql<SqlBool>`head.id = coalesce(own.part_of_id, own.id)`))
     .select(["activities.id", "activities.summary", "activities.body", "activities.at", "activities.actor"])
     .select(["head.id as jobId", "head.name as customer"])
-    .where(matches("notes_search", terms))
     .where("head.deleted_at", "is", null)
     .where("head.suspect_at", "is", null)
-    .$if(before !== undefined, (query) => query.where("notes_search.rowid", "<", before ?? 0))
-    .orderBy("notes_search.rowid", "desc")
     .limit(limit)
     .execute();
   return rows.map(({ body, ...row }) => ({ ...row, body: body ?? "" }));
@@ -51,12 +49,10 @@ export async function findEvents(
 ): Promise<CalendarEvent[]> {
   if (terms.match === undefined) return [];
   const rows = await db
-    .selectFrom("events_search")
-    .innerJoin("calendar_events", "calendar_events.id", "events_search.rowid")
+    .selectFrom(foundIn("events_search", terms, before).as("found"))
+    .crossJoin("calendar_events")
+    .whereRef("calendar_events.id", "=", "found.id")
     .selectAll("calendar_events")
-    .where(matches("events_search", terms))
-    .$if(before !== undefined, (query) => query.where("events_search.rowid", "<", before ?? 0))
-    .orderBy("events_search.rowid", "desc")
     .limit(limit)
     .execute();
   return rows.map(toEvent);
@@ -70,39 +66,38 @@ export async function findEstimates(
 ): Promise<FoundPaper[]> {
   if (terms.match === undefined) return [];
   const rows = await db
-    .selectFrom("estimates_search")
-    .innerJoin("estimates", "estimates.id", "estimates_search.rowid")
+    .selectFrom(foundIn("estimates_search", terms, before).as("found"))
+    .crossJoin("estimates")
+    .whereRef("estimates.id", "=", "found.id")
     .leftJoin("quotes", "quotes.id", "estimates.quote_id")
     .selectAll("estimates")
     .select(["quotes.deleted_at as jobDeletedAt", "quotes.suspect_at as jobSuspectAt"])
-    .where(matches("estimates_search", terms))
-    .$if(before !== undefined, (query) => query.where("estimates_search.rowid", "<", before ?? 0))
-    .orderBy("estimates_search.rowid", "desc")
     .limit(limit)
     .execute();
   return rows.map(paperOfEstimate);
 }
 
-/** Sorted by the index's row id, so that SQLite stops at the limit. */
-function matches(index: Index, { match, texts, shortWords }: SearchTerms) {
-  const matched = sql`${sql.table(index)} MATCH ${match}`;
-  const text = sql.ref(`${index}.searchable`);
+/** The ids in the index's order, highest first: without its own LIMIT SQLite would drop it and read every match. */
+function foundIn(index: Index, { match, texts, shortWords }: SearchTerms, before: number | undefined) {
+  const table = sql.table(index);
   const containing = texts.map(
     (each) =>
-      sql`(${sql.join(
-        each.map((one) => sql`instr(${text}, ${one}) > 0`),
+      sql` AND (${sql.join(
+        each.map((one) => sql`instr(searchable, ${one}) > 0`),
         sql` OR `,
       )})`,
   );
+  const older = before === undefined ? sql`` : sql` AND rowid < ${before}`;
   // A word begins the text, a line of it, or follows a blank.
   const beginning = shortWords.map(
-    (word) => sql`instr(' ' || replace(${text}, char(10), ' '), ${` ${word}`}) > 0`,
+    (word) => sql` AND instr(' ' || replace(searchable, char(10), ' '), ${` ${word}`}) > 0`,
   );
-  // Without MATCH outside, or SQLite would ask the index anew for each of these rows.
-  const isFound =
-    beginning.length === 0
-      ? matched
-      : sql`${sql.ref(`${index}.rowid`)} IN (
-          SELECT rowid FROM ${sql.table(index)} WHERE ${matched} ORDER BY rowid DESC LIMIT ${ROWS_READ})`;
-  return sql<SqlBool>`${sql.join([isFound, ...containing, ...beginning], sql` AND `)}`;
+  return sql<{ id: number }>`(
+    SELECT id FROM (
+      SELECT rowid AS id, searchable FROM ${table} WHERE ${table} MATCH ${match}${older}${joined(containing)}
+      ORDER BY rowid DESC LIMIT ${sql.lit(shortWords.length > 0 ? ROWS_READ : -1)}) AS newest
+    WHERE true${joined(beginning)})`;
 }
+
+const joined = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql``) : sql``;
