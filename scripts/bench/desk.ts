@@ -4,7 +4,7 @@ import { albertaDay } from "~/business/time";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { getJob } from "~/quotes/job.server";
 import { QUOTE_SORTS } from "~/quotes/quote-options";
-import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
+import { countDesk, countLeads, listQuotes } from "~/quotes/quotes.server";
 import { readPeriod } from "~/reports/report-months";
 import { readReport } from "~/reports/reports.server";
 import { findByNumber, searchOffice } from "~/search/search-office.server";
@@ -12,6 +12,7 @@ import { listToday } from "../../app/desk/today.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill, REGULAR } from "./fill";
+import { measure } from "./measure";
 import { newFolder, OWNER, PORT, serve, stop } from "./serve";
 import type { Row } from "./table";
 
@@ -19,7 +20,6 @@ const SIZES = [
   { quotes: 1000, events: 200 },
   { quotes: 100_000, events: 20_000 },
 ];
-const ROUNDS = 30;
 const PAGE = 50;
 const MOST = 1.5;
 /** The larger site may also take as much longer: below it, the ratio tells of noise. */
@@ -68,13 +68,7 @@ const OFFICE_SEARCHES: Record<string, string> = {
 /** Rows of a group on the page. */
 const GROUP = 10;
 
-/** As app/routes/admin._index loads them. */
-async function dashboard(db: Db): Promise<void> {
-  await Promise.all([listToday({ db, now }), countDesk(db), listQuotesWithAppointments(db, { limit: PAGE })]);
-}
-
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
-  "the whole dashboard": dashboard,
   today: (db) => listToday({ db, now }),
   "a job": (db) => getJob(db, JOB),
   counters: countDesk,
@@ -147,19 +141,6 @@ interface Measured {
   /** With 1,000 and with 100,000 quotes. */
   ms: number[];
   found?: number[];
-}
-
-/** Runs the same for each size in turn, so that what else the machine does falls on both. */
-async function measure(runs: (() => Promise<unknown>)[]): Promise<number[]> {
-  const times: number[][] = runs.map(() => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [size, run] of runs.entries()) {
-      const start = performance.now();
-      await run();
-      times[size]!.push(performance.now() - start);
-    }
-  }
-  return times.map((each) => each.sort((a, b) => a - b)[ROUNDS / 2]!);
 }
 
 async function signIn(site: string): Promise<string> {

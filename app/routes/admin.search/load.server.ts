@@ -1,11 +1,12 @@
 import { idIn } from "~/business/row-id.server";
 import { searchTerms } from "~/business/search-terms";
 import { searchWords } from "~/business/search-words";
-import { db } from "~/db.server";
+import type { Deployment } from "~/deployment.server";
 import { withStages } from "~/quotes/stages.server";
 import type { Found, FoundRows } from "~/search/found";
 import { SEARCH_GROUPS, type SearchGroup } from "~/search/search-groups";
 import { findByNumber, searchGroup, searchOffice } from "~/search/search-office.server";
+import type { Db } from "../../../db/schema";
 import { type Hit, hitsOf, type Told } from "./hit";
 
 /** Letters of a search. */
@@ -22,7 +23,7 @@ export interface HitGroup {
 }
 
 /** What a search answers; `refused` says why there is no answer. */
-export async function loadSearch(parameters: URLSearchParams) {
+export async function loadSearch({ db }: Pick<Deployment, "db">, parameters: URLSearchParams) {
   const text = parameters.get("q") ?? "";
   const asked = { text, refused: refusalOf(text), exact: [], groups: [], alone: undefined, next: undefined };
   if (asked.refused || !text.trim()) return { ...asked, isShort: false };
@@ -36,7 +37,7 @@ export async function loadSearch(parameters: URLSearchParams) {
     return { ...asked, isShort, alone, groups: [{ group: alone, hits }], next };
   }
   const [exact, found] = await Promise.all([findByNumber(db, text), searchOffice(db, text, ROWS_BESIDE)]);
-  const stages = await stagesOf([...exact.jobs, ...found.jobs]);
+  const stages = await stagesOf(db, [...exact.jobs, ...found.jobs]);
   const told = { text, words: searchWords(text), stages };
   return { ...asked, isShort, exact: groupsOf(exact, told), groups: groupsOf(found, told) };
 }
@@ -58,7 +59,7 @@ function groupsOf(rows: FoundRows, told: Told & { text: string }): HitGroup[] {
   }).filter(({ hits }) => hits.length > 0);
 }
 
-async function stagesOf(jobs: Found["jobs"][]): Promise<Told["stages"]> {
+async function stagesOf(db: Db, jobs: Found["jobs"][]): Promise<Told["stages"]> {
   const staged = jobs.length > 0 ? await withStages(db, jobs) : [];
   return new Map(staged.map(({ id, stage }) => [id, stage]));
 }

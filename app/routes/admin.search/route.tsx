@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Pagination } from "~/ui/pagination";
@@ -15,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadSearch(new URL(request.url).searchParams);
+  const { username } = await requireUser(request);
+  return loadSearch(deployment(username), new URL(request.url).searchParams);
 }
 
 /** The office's search. On a wide screen its field is the header's. */
