@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
-import type { Db } from "../../db/schema";
+import type { Db, Row } from "../../db/schema";
 
 /* Which jobs are in each list of Today. A list and its count share a query. */
 
@@ -161,11 +161,15 @@ const billedCents = sql<number>`(
 /** The part of a job's price that is not billed. */
 export const unbilledCents = sql<number>`quotes.project_price_cents - ${billedCents}`;
 
+/** Won jobs that are not fully paid. Left to itself SQLite would read all that were ever won. */
+const UNPAID = sql<Row<"quotes">>`(SELECT * FROM quotes INDEXED BY quotes_balance
+  WHERE status = 'won' AND deleted_at IS NULL AND suspect_at IS NULL AND part_of_id IS NULL
+  AND project_price_cents > total_paid_cents)`;
+
 /** Won jobs whose work is done and not billed. */
 export function unbilledHeads(db: Db) {
-  return openHeads(db)
-    .where("status", "=", sql.lit("won"))
-    .whereRef("project_price_cents", ">", "total_paid_cents")
+  return db
+    .selectFrom(UNPAID.as("quotes"))
     .where(unbilledCents, ">", 0)
     .where(sql<SqlBool>`(SELECT stage FROM job_stages WHERE quote_id = quotes.id) = 'done'`);
 }

@@ -163,6 +163,11 @@ test.each([
   }
 });
 
+test("work that is not billed is looked for among the won jobs that are not paid", async () => {
+  const plans = await plansOf((db) => listToday({ db, now }));
+  expect(plans).toContain("SCAN quotes USING INDEX quotes_balance");
+});
+
 test("overdue follow-ups are counted among the open leads alone", async () => {
   expect(await plansOf((db) => countLeads({ db, now }))).toContainEqual(
     expect.stringMatching(/USING COVERING INDEX quotes_follow_up/),
