@@ -3,13 +3,14 @@ import { measureAdmin, ownersCookies, withSite } from "./bench-site";
 import { measureDesk } from "./desk";
 import { described, LOAD_CORE, runOn } from "./load";
 import { measurePages, measureSlowDesk } from "./pages";
+import { measureScreens } from "./screens";
 import { measureServer } from "./server";
 import { printTable } from "./table";
 
 /*
  * What the built site does in a second and what it costs a phone, in one table:
  *   npm run bench
- * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about ten minutes. The figures are
+ * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about fifteen minutes. The figures are
  * this machine's; the ratios, all of one run, are the product's.
  */
 execFileSync("sh", ["-c", "command -v wrk || { echo 'wrk is needed: apt install wrk' >&2; exit 1; }"]);
@@ -34,4 +35,5 @@ printTable([
   ...small.pages,
   ...small.slowDesk,
   ...(await measureDesk()),
+  ...(await measureScreens()),
 ]);

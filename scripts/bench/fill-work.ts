@@ -48,7 +48,14 @@ const ACCEPTED = [
     WHERE state = 'accepted'`,
 ];
 
+/** What was paid for one estimate is paid for both. */
 const CHANGED = [
+  sql`
+    UPDATE payments SET amount_cents = billed.total_cents
+    FROM invoices AS billed WHERE billed.quote_id = payments.quote_id`,
+  sql`
+    UPDATE quotes SET total_paid_cents = billed.total_cents, project_price_cents = billed.total_cents
+    FROM invoices AS billed WHERE billed.quote_id = quotes.id AND quotes.total_paid_cents > 0`,
   sql`
     INSERT INTO change_orders (quote_id, words, net_cents, gst_cents, agreed_by, agreed_at, written_by)
     SELECT quote_id, 'Crack', 10000, 500, 'by phone', issued_at, 'owner' FROM invoices WHERE number % 20 = 0`,
