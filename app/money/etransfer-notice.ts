@@ -76,7 +76,15 @@ function atLabels(line: string): string[] {
 
 /** The fields with their values, and the lines that are in none. A message ends with an empty line or another field. */
 function readParts(lines: readonly string[]): { fields: Fields; rest: string[] } {
-  const fields: Fields = { message: [], reference: [], sentBy: [], from: [], amount: [], date: [], other: [] };
+  const fields: Fields = {
+    message: [],
+    reference: [],
+    sentBy: [],
+    from: [],
+    amount: [],
+    date: [],
+    other: [],
+  };
   const rest: string[] = [];
   let open: { label: Label; values: string[] } | undefined;
   const close = () => {
@@ -93,7 +101,7 @@ function readParts(lines: readonly string[]): { fields: Fields; rest: string[] }
       if (label === "other") rest.push(value);
     } else if (!line && open?.values.length === 0) {
       // The value comes after an empty line.
-    } else if (line && open && (open.label === "message" || open.values.length === 0)) open.values.push(line);
+    } else if (line && open && isMoreOf(open, line)) open.values.push(line);
     else {
       close();
       rest.push(line);
@@ -101,6 +109,14 @@ function readParts(lines: readonly string[]): { fields: Fields; rest: string[] }
   }
   close();
   return { fields, rest };
+}
+
+/** What the banks write on under a message. */
+const BELOW_A_MESSAGE =
+  /^(?:please|if you|do not|to deposit|this (?:e-?mail|transfer|message)|expires|frequently|faq|interac|veuillez|si vous|ne pas|pour déposer|ce (?:courriel|virement)|expire|foire)\b/i;
+
+function isMoreOf({ label, values }: { label: Label; values: readonly string[] }, line: string): boolean {
+  return values.length === 0 || (label === "message" && !BELOW_A_MESSAGE.test(line));
 }
 
 /** The value, when all are the same but for letters' case and accents. */
@@ -176,7 +192,20 @@ function tidyName(name: string): string {
 }
 
 /** Month names by their first letters, English and French, folded. */
-const MONTHS = ["jan", "fe[bv]", "mar", "a[pv]r", "ma[iy]", "jui?n", "jui?l", "aug|aou", "sep", "oct", "nov", "dec"];
+const MONTHS = [
+  "jan",
+  "fe[bv]",
+  "mar",
+  "a[pv]r",
+  "ma[iy]",
+  "jui?n",
+  "jui?l",
+  "aug|aou",
+  "sep",
+  "oct",
+  "nov",
+  "dec",
+];
 
 /** The day in "Thu, 12 Nov 2026", "November 12, 2026 at 3:04 PM", "12 novembre 2026" or "2026-11-12". */
 function dayIn(value: string): string | undefined {

@@ -122,6 +122,14 @@ function ListContent({ list: { list, count, head, isCut, rows }, links }: ListPr
             <span className="sr-only">{` of ${title}`}</span>
           </a>
         )}
+        {list === "money" && (
+          <a
+            href="/admin/notice"
+            className={`text-accent underline underline-offset-2 ${isCut ? "" : "ml-auto"}`}
+          >
+            Paste a bank notice
+          </a>
+        )}
       </div>
       {rows.length === 0 ? (
         <p className="text-muted">{none}</p>

@@ -11,6 +11,7 @@ import { FAILURES as EMAILS } from "~/routes/admin.emails/intents";
 import { FAILURES as ESTIMATES } from "~/routes/admin.estimates/intents";
 import { FAILURES as IMAGES } from "~/routes/admin.images/intents";
 import { FAILURES as LEADS } from "~/routes/admin.leads/intents";
+import { FAILURES as NOTICE } from "~/routes/admin.notice/intents";
 import { FAILURES as PEOPLE } from "~/routes/admin.people/intents";
 import { FAILURES as JOB } from "~/routes/admin.quotes.$id/intents";
 import { FAILURES as BILL } from "~/routes/admin.quotes.$id_.bill/intents";
@@ -384,6 +385,7 @@ const FORMS_OF_PAGES = {
   "/admin/images": IMAGES,
   "/admin/settings": SETTINGS,
   "/admin/account": ACCOUNT,
+  "/admin/notice": NOTICE,
   "/admin/people": PEOPLE,
   "/admin/day": DAY,
 };
