@@ -73,11 +73,11 @@ export const actions: Record<Intent, Action<NoticeRefusal>> = {
 };
 
 async function show(
-  { db }: Deployment,
+  context: Deployment,
   status: number,
   lastResult: SubmissionResult,
 ): Promise<Outcome<NoticeRefusal>> {
-  return refuse(status, { lastResult, reading: await readingOf(db, lastResult.initialValue) });
+  return refuse(status, { lastResult, reading: await readingOf(context, lastResult.initialValue) });
 }
 
 /** The form as it is filled in from a notice. A day that is still to come in Alberta is today. */

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatDate, startOfAlbertaDay } from "~/business/time";
+import type { Deployment } from "~/deployment.server";
 import { findBookedReference } from "~/money/booked-reference.server";
 import { type Notice, readNotice } from "~/money/etransfer-notice";
 import { bestFit } from "~/money/fitting-invoices";
 import { findFittingInvoices } from "~/money/fitting-invoices.server";
 import { formatCents, parseMoney } from "~/pricing/money";
-import type { Db } from "../../../db/schema";
 
 /** An open invoice that a notice may pay, as the page offers it. */
 export interface Offer {
@@ -35,7 +35,10 @@ export interface Reading {
 const MOST_OFFERED = 10;
 
 /** What there is to say about the fields of the form, as they are typed. */
-export async function readingOf(db: Db, typed: SubmissionResult["initialValue"]): Promise<Reading> {
+export async function readingOf(
+  { db }: Deployment,
+  typed: SubmissionResult["initialValue"],
+): Promise<Reading> {
   const text = (name: string) => String(typed?.[name] ?? "").trim();
   const { stands } = readNotice(text("notice"));
   const booked = await findBookedReference(db, text("reference"));

@@ -1,0 +1,22 @@
+import { billCustomer, noticeOf } from "./bank-notice";
+import { expect, signIn, test } from "./test";
+
+test("without JavaScript a pasted notice is read, booked once, and found again when it is pasted twice", async ({
+  page,
+}) => {
+  await signIn(page);
+  const number = await billCustomer(page, "Otto Noscript");
+  for (const isSecond of [false, true]) {
+    await page.goto("/admin/notice");
+    await page
+      .getByLabel("The bank’s mail about the e-Transfer")
+      .fill(noticeOf("OTTO NOSCRIPT", number, "CAotto01"));
+    await page.getByRole("button", { name: "Read it" }).click();
+    if (isSecond) break;
+    await expect(page.getByRole("radio", { name: number })).toBeChecked();
+    await page.getByRole("button", { name: "Book it" }).click();
+    await expect(page.getByText(`Booked $2,422.35 for ${number}`)).toBeVisible();
+  }
+  await expect(page.getByText("Booked already on")).toContainText(`for ${number}: Otto Noscript`);
+  await expect(page.getByRole("button", { name: "Book it" })).toHaveCount(0);
+});
