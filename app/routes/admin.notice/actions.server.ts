@@ -41,7 +41,11 @@ export const actions: Record<Intent, Action<NoticeRefusal>> = {
     return show(context, 200, { initialValue: { notice, ...fieldsOf(notice, context.now) } });
   },
 
-  "find-invoice": (context, { form }) => show(context, 200, typedIn(form)),
+  "find-invoice": (context, { form }) => {
+    // Perhaps nobody chose it: it was the best before the correction.
+    form.delete("invoiceId");
+    return show(context, 200, typedIn(form));
+  },
 
   "book-notice": async (context, { form }) => {
     const submission = parseForm(form, readNoticeForm, { disableAutoCoercion: true });

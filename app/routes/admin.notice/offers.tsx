@@ -94,7 +94,7 @@ function OfferRow({ offer, isChosen }: { offer: Offer; isChosen: boolean }) {
         <span className="min-w-0 wrap-anywhere">
           <strong>{number}</strong> {name}, {left}
           <span className="block text-muted">
-            {[`${why}.`, rest, hasEmail ? undefined : "No email for a receipt."].filter(Boolean).join(" ")}
+            {[why, rest, hasEmail ? undefined : "No email for a receipt."].filter(Boolean).join(" ")}
           </span>
         </span>
       </label>

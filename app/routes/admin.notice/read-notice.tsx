@@ -34,7 +34,7 @@ export function ReadNotice({ today, refusal }: ReadNoticeProps) {
       <h2 id="read" className="text-lg">
         What it says
       </h2>
-      <p role="status" className={`notice ${reading?.stands === "other" ? "notice-danger" : ""}`}>
+      <p role="alert" className={`notice ${reading?.stands === "other" ? "notice-danger" : ""}`}>
         {DOUBTS[reading?.stands ?? "deposited"]}
       </p>
       <Form noValidate method="post" key={fields.join("\n")} className="grid gap-3">

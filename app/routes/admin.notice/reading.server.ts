@@ -64,10 +64,14 @@ function offerOf({ invoice, why }: FittingInvoice, amountCents: number | undefin
   return {
     ...{ id, number, quoteId, name },
     left: `${formatCents(leftCents)} left`,
-    why: why.join(", "),
+    why: sentence(why.join(", ")),
     rest: amountCents ? restWords(leftCents - amountCents) : undefined,
     hasEmail: email !== "",
   };
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function restWords(restCents: number): string | undefined {

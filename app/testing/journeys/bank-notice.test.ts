@@ -162,6 +162,16 @@ test("of two invoices that fit equally none is chosen, and the press asks for on
   expect(await payments()).toMatchObject([{ invoice_id: second.id }]);
 });
 
+test("what was best before a correction is not chosen after it when two fit equally", async () => {
+  const { number } = await bill("Maria Kowalska");
+  await bill("Maria Kowalska");
+  await read(noticeOf("MARIA KOWALSKA", number));
+  expect(chosen()).toHaveLength(1);
+  owner.fill("Message", "driveway");
+  await owner.press("Find the invoice again");
+  expect(chosen()).toEqual([]);
+});
+
 test("a correction finds the invoice, and what is wrong is said at its field with all that was typed", async () => {
   const { id, number } = await bill("Ann Lee");
   await read("Your money has been automatically deposited.");
@@ -204,7 +214,7 @@ test("a French notice and one in HTML are read", async () => {
   await read(
     "<p><b>HELENE BEDARD</b> has sent you $2,422.35&nbsp;(CAD), automatically deposited.</p><script>alert(1)</script>",
   );
-  expect(owner.text).toContain("exactly $2,422.35 is left, Hélène Bédard is the customer.");
+  expect(owner.text).toContain("Exactly $2,422.35 is left, Hélène Bédard is the customer.");
   expect(owner.value("The bank’s mail about the e-Transfer")).toContain("<script>alert(1)</script>");
 });
 
