@@ -29,7 +29,8 @@ export function readNotice(pasted: string): Notice {
   const lines = mailLines(pasted.slice(0, LONGEST_NOTICE));
   const whole = readParts(lines);
   // A preview or a text message has it all in one line.
-  const parts = whole.fields.reference.length > 0 ? whole : readParts(lines.flatMap(atLabels));
+  const parts =
+    whole.fields.reference.length > 0 ? whole : readParts(lines.join("\n").replace(MIDWAY, "\n").split("\n"));
   const { fields, rest } = parts;
   return {
     amountCents: amountOf(fields.amount, rest),
@@ -69,10 +70,6 @@ const MIDWAY = new RegExp(
   ` (?=(?:${[LABELS.message, LABELS.reference, LABELS.sentBy, LABELS.amount, "date"].join("|")}) ?:)`,
   "gi",
 );
-
-function atLabels(line: string): string[] {
-  return line.split(MIDWAY);
-}
 
 /** The fields with their values, and the lines that are in none. A message ends with an empty line or another field. */
 function readParts(lines: readonly string[]): { fields: Fields; rest: string[] } {
@@ -193,18 +190,8 @@ function tidyName(name: string): string {
 
 /** Month names by their first letters, English and French, folded. */
 const MONTHS = [
-  "jan",
-  "fe[bv]",
-  "mar",
-  "a[pv]r",
-  "ma[iy]",
-  "jui?n",
-  "jui?l",
-  "aug|aou",
-  "sep",
-  "oct",
-  "nov",
-  "dec",
+  ...[/^jan/, /^fe[bv]/, /^mar/, /^a[pv]r/, /^ma[iy]/, /^jui?n/],
+  ...[/^jui?l/, /^(?:aug|aou)/, /^sep/, /^oct/, /^nov/, /^dec/],
 ];
 
 /** The day in "Thu, 12 Nov 2026", "November 12, 2026 at 3:04 PM", "12 novembre 2026" or "2026-11-12". */
@@ -217,7 +204,7 @@ function dayIn(value: string): string | undefined {
     /\b(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>20\d\d)\b/.exec(text);
   if (!found?.groups) return undefined;
   const { day = "", month = "", year = "" } = found.groups;
-  const number = MONTHS.findIndex((letters) => new RegExp(`^(?:${letters})`).test(month)) + 1;
+  const number = MONTHS.findIndex((letters) => letters.test(month)) + 1;
   return parseDay(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
