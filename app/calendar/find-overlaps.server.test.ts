@@ -3,6 +3,8 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { eventForm } from "./calendar-forms.server";
 import { calendarMessages } from "./calendar-messages";
+import { addCrew } from "./crews.server";
+import { addDayOff } from "./days-off.server";
 import { createEvent, updateEvent } from "./save-event.server";
 import { savedWords } from "./saved-words.server";
 
@@ -107,4 +109,33 @@ test("for whole days the warning names a free day, and an event that ends at mid
   expect(await said("Over midnight", "09:00", "10:00", over)).toBe(
     "Same time as Night, 20:00 and 1 more. Free from Thu, Dec 3.",
   );
+});
+
+const dayOff = (crewId: number | null, firstDay: string, lastDay = firstDay) =>
+  addDayOff({ db, now }, { title: "Off", crewId, firstDay, lastDay });
+
+test("a crew is free from the first day that is neither taken nor off for it or for everybody", async () => {
+  for (const name of ["North", "South"]) await addCrew({ db, now }, { name });
+  const work = (startDate: string, endDate: string, crewId: number) =>
+    add("Work", "09:00", "10:00", { startDate, endDate, allDay: true, crewId });
+  await work("2026-12-01", "2026-12-02", 1);
+  await work("2026-12-07", "2026-12-07", 1);
+  await dayOff(null, "2026-12-03");
+  await dayOff(1, "2026-12-04", "2026-12-06");
+  await dayOff(2, "2026-12-08", "2026-12-31");
+  await dayOff(1, "2026-12-10");
+  const oneDay = await work("2026-12-01", "2026-12-01", 1);
+  expect(oneDay.overlaps.freeFrom).toBe("2026-12-08T06:00:00.000Z");
+  await db.deleteFrom("calendar_events").where("id", "=", oneDay.event.id).execute();
+  const twoDays = await work("2026-12-02", "2026-12-03", 1);
+  expect(twoDays.overlaps.freeFrom).toBe("2026-12-08T06:00:00.000Z");
+  await db.deleteFrom("calendar_events").where("id", "=", twoDays.event.id).execute();
+  const threeDays = await work("2026-12-02", "2026-12-04", 1);
+  expect(threeDays.overlaps.freeFrom).toBe("2026-12-11T06:00:00.000Z");
+});
+
+test("on a day off no time of the day is called free", async () => {
+  await add("Nine", "09:00", "10:00");
+  await dayOff(null, "2026-12-01");
+  expect((await add("Also nine", "09:00", "10:00")).overlaps.freeFrom).toBeUndefined();
 });

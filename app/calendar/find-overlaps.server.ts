@@ -1,15 +1,17 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { albertaDay } from "~/business/time";
+import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
 import { type CalendarEvent, listPlannedEvents, type PlannedEvent } from "./calendar.server";
+import { listDaysOff } from "./days-off.server";
 import { movedTimes } from "./moved-times";
+import { wholeDays } from "./whole-days";
 
 export interface Overlaps {
   /** Sorted by start. */
   events: PlannedEvent[];
   /**
-   * The next start, ISO in UTC, at which the event would overlap nothing: on the same day, or on a later one for an
-   * event of whole days. Undefined when none was found.
+   * The next start, ISO in UTC, at which the event would overlap nothing and fall on no day off: on the same day, or on a
+   * later one for an event of whole days. Undefined when none was found.
    */
   freeFrom: string | undefined;
 }
@@ -44,18 +46,25 @@ async function nextFreeTime(
 ): Promise<string | undefined> {
   const day = albertaDay(event.startDate);
   const takesDays = event.allDay || albertaDay(event.endDate) !== day;
-  let others = overlapping;
+  if (!takesDays && (await daysOffEnd(db, event, event)).length > 0) return undefined;
+  let busy: string[] = overlapping.map(({ endDate }) => endDate);
   let times: Times = event;
-  for (let step = 0; step < MOST_STEPS && others.length > 0; step++) {
-    const busyUntil = others
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1)!;
+  for (let step = 0; step < MOST_STEPS && busy.length > 0; step++) {
+    const busyUntil = busy.toSorted().at(-1)!;
     times = takesDays ? onDayAfter(event, busyUntil) : startingAt(event, busyUntil);
     if (!takesDays && albertaDay(times.endDate) !== day) return undefined;
-    others = await othersAt(db, event, times.startDate, times.endDate);
+    const others = await othersAt(db, event, times.startDate, times.endDate);
+    busy = [...others.map(({ endDate }) => endDate), ...(await daysOffEnd(db, event, times))];
   }
-  return others.length === 0 ? times.startDate : undefined;
+  return busy.length === 0 ? times.startDate : undefined;
+}
+
+/** When each stretch of days off at these times ends, everybody's and those of the event's crew: ISO in UTC. */
+async function daysOffEnd(db: Db, { crewId }: CalendarEvent, times: Times): Promise<string[]> {
+  const { startDate, endDate } = wholeDays(times);
+  const span = { first: albertaDay(startDate), last: albertaDay(endDate) };
+  const daysOff = await listDaysOff(db, span, { crewId });
+  return daysOff.map(({ lastDay }) => endOfAlbertaDay(lastDay)!);
 }
 
 type Times = Pick<CalendarEvent, "startDate" | "endDate">;
