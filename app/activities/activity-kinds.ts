@@ -14,6 +14,7 @@ export const ACTIVITY_KINDS = [
   "change_order",
   "photo",
   "mail",
+  "text_opened",
   "estimate",
   "estimate_viewed",
   "estimate_accepted",

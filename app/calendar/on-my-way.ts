@@ -4,6 +4,9 @@ import { albertaDay, formatAlberta } from "~/business/time";
 import { greetedName } from "~/email/greeting";
 import type { CalendarEvent } from "./calendar.server";
 
+/** What the timeline calls the text. */
+export const ON_MY_WAY = "On my way";
+
 type Visit = Pick<CalendarEvent, "startDate" | "status">;
 
 /**

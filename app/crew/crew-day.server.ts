@@ -1,14 +1,16 @@
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { WORK_TYPES } from "~/calendar/event-options";
+import { ON_MY_WAY } from "~/calendar/on-my-way";
 import { listEstimatesOf, newestAccepted } from "~/estimates/estimates.server";
 import { getFamily } from "~/quotes/families.server";
 import { addNote } from "~/quotes/notes.server";
 import { type PhotoStage, readPhotoStage } from "~/quotes/photo-stages";
 import type { Quote } from "~/quotes/quotes.server";
+import { textOpenedSummary, writeTextOpened } from "~/quotes/text-opened.server";
 import type { Context, Db, Row } from "../../db/schema";
 import type { SignOff } from "./sign-off";
-import { builtFromEstimates, builtFromRequest, type WhatToBuild } from "./what-to-build";
+import { builtFromEstimates, builtFromRequest, type WhatToBuild, withoutAmounts } from "./what-to-build";
 
 /** What a crew sees of its work: no price, and only text written for it. Instants ISO in UTC. */
 export interface CrewVisit {
@@ -23,6 +25,10 @@ export interface CrewVisit {
   phone: string | undefined;
   address: string | undefined;
   notes: string | undefined;
+  /** Whom to meet at the work, with the phone, as the office typed it. */
+  siteContact: string | undefined;
+  /** When the text that somebody is on the way was opened last. */
+  textOpenedAt: string | undefined;
   /** Whether it has a job, to which notes and photos can be added. */
   hasJob: boolean;
   /** Undefined without a job. */
@@ -107,6 +113,16 @@ export async function addCrewNote(
   return addNote(context, { quoteId: event.quote_id, note, isForCrew: true });
 }
 
+/** Says in the job that the crew opened the text to its customer. False as `addCrewNote`. */
+export async function writeCrewText(
+  context: Context,
+  visit: { crewId: number; id: number },
+): Promise<boolean> {
+  const event = await visitOfCrew(context, visit);
+  if (!event?.quote_id) return false;
+  return writeTextOpened(context, { quoteId: event.quote_id, text: ON_MY_WAY });
+}
+
 function visitsBetween(
   db: Db,
   crewId: number,
@@ -140,6 +156,8 @@ async function toVisit(db: Db, row: Row<"calendar_events">): Promise<CrewVisit> 
     phone: (row.customer_phone ?? head?.phone) || undefined,
     address: (row.address ?? head?.address) || undefined,
     notes: row.notes ?? undefined,
+    siteContact: head?.siteContact && withoutAmounts(head.siteContact),
+    textOpenedAt: ids.length === 0 ? undefined : await textOpenedAt(db, ids),
     hasJob: head !== undefined,
     toBuild: await buildOf(db, row, live),
     checks: await checksOf(db, row.id),
@@ -213,6 +231,17 @@ async function photosOf(db: Db, quoteIds: number[]) {
     .orderBy("id")
     .execute();
   return rows.map(({ id, stage }) => ({ id, stage: readPhotoStage(stage) }));
+}
+
+async function textOpenedAt(db: Db, quoteIds: number[]): Promise<string | undefined> {
+  const { at } = await db
+    .selectFrom("activities")
+    .select(({ fn }) => fn.max<string | null>("at").as("at"))
+    .where("quote_id", "in", quoteIds)
+    .where("kind", "=", "text_opened")
+    .where("summary", "=", textOpenedSummary(ON_MY_WAY))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
 }
 
 async function notesForCrew(db: Db, quoteIds: number[]) {

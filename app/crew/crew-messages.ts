@@ -12,5 +12,6 @@ export const crewMessages = {
   noteStays: "A note can be corrected for a day, by whoever wrote it.",
   noteNotSaved: { title: "Note Not Saved", text: "Please try again." },
   photosNotSaved: { title: "Photos Not Saved", text: "Please try again." },
+  textNotWritten: { title: "Text Not Noted", text: "The office does not see that you opened it." },
   notYours: "This is not in your crew’s plan any more. Ask the office.",
 } as const;

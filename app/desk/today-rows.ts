@@ -75,6 +75,8 @@ function row(
     name: job.name,
     what: [projectTypeLabel(job.projectType), job.projectSize].filter(Boolean).join(", "),
     ...reach(job.phone, job.address ?? ""),
+    /** The appointment whose prepared text `text` is; undefined for an empty one. */
+    textOf: undefined as number | undefined,
     why,
     isLate,
     note,
@@ -94,6 +96,7 @@ function bookRow(job: JobToBook, now: Date): TodayRow {
     name,
     what: sold.join("; ") || projectTypeLabel(job.projectType),
     ...reach(phone, address ?? ""),
+    textOf: undefined,
     why: acceptedAt ? `sold ${daysAgo(acceptedAt, now)}` : "won",
     isLate: false,
     note: "",
@@ -109,12 +112,15 @@ function visitRow(event: CalendarEvent, context: Parameters<typeof todayRows>[1]
   const { now } = context;
   // Tomorrow's visit can't be marked as done.
   const hasBegun = albertaDay(event.startDate) <= albertaDay(now.toISOString());
+  const text = onMyWay(event, context);
   return {
     key: event.id,
     quoteId: event.quoteId,
     name: event.customerName || event.title,
     what: eventTypeLabel(event.eventType),
-    ...reach(event.customerPhone ?? "", event.address ?? "", onMyWay(event, context)),
+    ...reach(event.customerPhone ?? "", event.address ?? "", text),
+    // Without a job there is no timeline to write it into.
+    textOf: text && event.quoteId ? event.id : undefined,
     why: visitWhen(event, now),
     isLate: false,
     note: "",

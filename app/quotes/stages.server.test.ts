@@ -469,7 +469,10 @@ test.each(DAYS)("the days of the stages: %s", async (_, things, days) => {
   const id = await makeJob(things);
   const found = await getStageDays(db, id);
   const expected = Object.entries({ asked: -30, ...days }).map(([stage, at]) => [stage, day(at)]);
-  expect(found).toEqual({ stage: await stageOf(id), days: { ...NONE, ...Object.fromEntries(expected) } });
+  expect({ stage: found?.stage, days: found?.days }).toEqual({
+    stage: await stageOf(id),
+    days: { ...NONE, ...Object.fromEntries(expected) },
+  });
 });
 
 test("a part has no days of its own, and what was deleted gives none", async () => {
@@ -494,7 +497,7 @@ test("needs a day: the job is to book, with a line in the timeline, and twice is
   ]);
 });
 
-test("needs a day is asked of jobs from before stages alone, not of deleted or folded ones", async () => {
+test("needs a day is not asked of jobs whose stage tells, nor of deleted or folded ones", async () => {
   const ids = [
     await makeJob([status("won")]),
     await makeJob([wonBefore, set({ deleted_at: day(-1) })]),
@@ -503,12 +506,30 @@ test("needs a day is asked of jobs from before stages alone, not of deleted or f
   ];
   const said = ids.map((quoteId) => setNeedsDay({ db, now: NOW }, { quoteId, needsDay: true }));
   expect(await Promise.all(said)).toEqual([
-    { ok: false, reason: "not_before_stages" },
+    { ok: false, reason: "not_asked" },
     ...Array(3).fill({ ok: false, reason: "gone" }),
   ]);
   expect(await db.selectFrom("quotes").select("id").where("needs_day_at", "is not", null).execute()).toEqual(
     [],
   );
+});
+
+test.each<[string, Thing[], boolean]>([
+  ["accepted after the work was planned", [done(-8), accepted()], true],
+  [
+    "a version accepted after it",
+    [accepted(1, { acceptedOn: -20 }), done(-8), accepted(1, { revises: 0, version: 2 })],
+    true,
+  ],
+  ["accepted before it", [accepted(), done(-2, { addedOn: -3 })], false],
+  ["accepted between two", [done(-8), accepted(), done(-2, { addedOn: -3 })], false],
+  ["the work names it", [accepted(), done(-8, { covers: [0] })], false],
+  ["not accepted", [done(-8), estimate()], false],
+])("work that names no estimate, and an estimate: %s", async (_, things, isAsked) => {
+  const id = await makeJob([status("won"), ...things]);
+  expect([await stageOf(id), (await getStageDays(db, id))?.isAcceptedSince]).toEqual(["done", isAsked]);
+  const said = await setNeedsDay({ db, now: NOW }, { quoteId: id, needsDay: true });
+  expect(said).toEqual(isAsked ? { ok: true, stage: "to_book" } : { ok: false, reason: "not_asked" });
 });
 
 test("a job from before stages stays one when it is merged into another", async () => {

@@ -58,8 +58,8 @@ export type StageDays = Record<Exclude<Stage, "paid" | "lost">, string | null>;
 export async function getStageDays(
   db: Db,
   headId: number,
-): Promise<{ stage: Stage; days: StageDays } | undefined> {
-  const { rows } = await sql<StageDays & { stage: Stage }>`
+): Promise<{ stage: Stage; days: StageDays; isAcceptedSince: boolean } | undefined> {
+  const { rows } = await sql<StageDays & { stage: Stage; isAcceptedSince: 0 | 1 }>`
     WITH job AS MATERIALIZED (
       SELECT head.* FROM quotes AS head WHERE head.id = ${headId}
       UNION ALL SELECT part.* FROM quotes AS part JOIN quotes AS head ON head.id = part.part_of_id
@@ -73,6 +73,8 @@ export async function getStageDays(
       AND work.event_type IN (${sql.join(WORK_TYPES)}) AND work.status <> 'cancelled'),
     moved (became, at) AS (SELECT data ->> '$.to', min(at) FROM line WHERE kind = 'status' GROUP BY 1)
     SELECT stage,
+      EXISTS (SELECT 1 FROM estimate WHERE accepted ->> '$.at' > (SELECT max(created_at) FROM work))
+        AND NOT EXISTS (SELECT 1 FROM work WHERE json_array_length(estimate_ids) > 0) AS isAcceptedSince,
       (SELECT min(created_at) FROM job) AS asked,
       ${firstOf(
         sql`SELECT last_contact_date FROM job`,
@@ -97,8 +99,8 @@ export async function getStageDays(
     FROM job_stages WHERE quote_id = ${headId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { stage, ...days } = row;
-  return { stage, days };
+  const { stage, isAcceptedSince, ...days } = row;
+  return { stage, days, isAcceptedSince: isAcceptedSince === 1 };
 }
 
 /** The first of the instants that these queries find; null for none. */
@@ -113,14 +115,13 @@ const IS_CONTACT = sql`(kind IN ('mail', 'estimate') OR kind = 'contacted' AND d
     ORDER BY next.id LIMIT 1), 1))
   AND actor NOT IN (${CUSTOMER}, ${SITE})`;
 
-/** Where the job stands now. not_before_stages: only a job that counts as done since before there were stages is asked. */
-export type NeedsDayOutcome =
-  | { ok: true; stage: Stage }
-  | { ok: false; reason: "gone" | "not_before_stages" };
+/** Where the job stands now. not_asked: of this job nobody has to say whether it needs a day. */
+export type NeedsDayOutcome = { ok: true; stage: Stage } | { ok: false; reason: "gone" | "not_asked" };
 
 /**
- * Says that a job from before there were stages needs a day for its work, or takes that back. A second time changes
- * nothing.
+ * Says that a job needs a day for its work, or takes that back. Only of a job from before there were stages, and of one
+ * with an estimate accepted after its work was planned without naming estimates, which counts as all of the job. A second
+ * time changes nothing.
  */
 export function setNeedsDay(
   { db, now, actor }: Context,
@@ -130,7 +131,8 @@ export function setNeedsDay(
     const quote = await getQuote(trx, quoteId);
     if (!quote || quote.deletedAt || quote.partOfId) return { ok: false, reason: "gone" };
     if ((quote.needsDayAt !== undefined) === needsDay) return { ok: true, stage: await stageOf(trx, quote) };
-    if (!quote.beforeStagesAt) return { ok: false, reason: "not_before_stages" };
+    if (!quote.beforeStagesAt && !(await getStageDays(trx, quoteId))?.isAcceptedSince)
+      return { ok: false, reason: "not_asked" };
     await trx
       .updateTable("quotes")
       .set({ needs_day_at: needsDay ? now.toISOString() : null })

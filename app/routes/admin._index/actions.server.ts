@@ -7,6 +7,7 @@ import { deskMessages } from "~/desk/desk-messages";
 import { dialogActions } from "~/desk/dialogs/actions.server";
 import { CLOSED } from "~/desk/dialogs/panel";
 import { rowActions } from "~/desk/dialogs/row-actions.server";
+import { textOpened } from "~/desk/dialogs/text-opened.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { renewEstimate } from "~/estimates/manage-estimate.server";
 import { notDoneWords } from "~/estimates/not-done-words";
@@ -61,6 +62,8 @@ export const actions: Record<Intent, Action> = {
     if (!done.ok) return refuse(409, { toast: toast({ title, text }, "destructive") });
     return { ok: true, to: withoutPanel(url), toast: toast({ title, text }) };
   },
+
+  "text-opened": textOpened,
 
   "visit-status": parsedAction(eventStatusForm, async (context, { eventId, ...input }, sent) => {
     const outcome = await setEventStatus(context, eventId, input);

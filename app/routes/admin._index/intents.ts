@@ -10,6 +10,7 @@ export const FAILURES = {
   unanswered: quoteMessages.answerFailed,
   "renew-estimate": ESTIMATE_FAILURES["renew-estimate"],
   "visit-status": quoteMessages.updateFailed,
+  "text-opened": quoteMessages.textNotWritten,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

@@ -9,6 +9,7 @@ import { TODAY_LISTS, type TodayList } from "~/desk/today-lists";
 import { Button } from "~/ui/button";
 import { LightForm } from "~/ui/light-link";
 import { MadeOnce } from "~/ui/made-once";
+import { PreparedText } from "~/ui/prepared-text";
 import { samePageRequest, samePageStem } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
 
@@ -32,6 +33,7 @@ export function Today({ today, requests, held, children }: TodayProps) {
     act: samePageRequest(page, {}),
     listStem: samePageStem(page, { today: undefined }),
     dialogStem: samePageStem(page, CLOSED),
+    textOf: new URLSearchParams(page.search).get("text"),
   };
   const listOf = (list: TodayData["lists"][number]) => <List key={list.list} list={list} links={links} />;
   return (
@@ -83,6 +85,8 @@ interface Links {
   listStem: string;
   /** The same up to the parameters of a dialog. */
   dialogStem: string;
+  /** The appointment whose prepared text was opened without script. */
+  textOf: string | null;
 }
 
 interface ListProps {
@@ -191,7 +195,7 @@ function Row({ row, list, links }: { row: TodayRow; list: TodayList; links: Link
       </div>
       <div className="today-acts">
         {row.call ? (
-          <Reach row={row} isUrgent={list === "calls" || (list === "answer" && row.isLate)} />
+          <Reach row={row} links={links} isUrgent={list === "calls" || (list === "answer" && row.isLate)} />
         ) : (
           phone
         )}
@@ -207,7 +211,8 @@ function lookOf(isLate: boolean, list: TodayList): string {
 }
 
 /** Where another act comes first, a phone has no room for the number and for Text. */
-function Reach({ row: { call, text, phone, name, act }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
+function Reach({ row, links, isUrgent }: { row: TodayRow; links: Links; isUrgent: boolean }) {
+  const { call, text, textOf, phone, name, act } = row;
   const isShort = act.kind !== "called" && act.kind !== "visit";
   return (
     <>
@@ -215,9 +220,22 @@ function Reach({ row: { call, text, phone, name, act }, isUrgent }: { row: Today
         <span className="sr-only">{`Call ${name}: `}</span>
         <span className={isShort && !isUrgent ? "today-phone max-sm:hidden" : "today-phone"}>{phone}</span>
       </a>
-      <a href={text} className={`button button-secondary icon-text ${isShort ? "max-sm:hidden" : ""}`}>
-        <span className="sr-only">{`Text ${name}`}</span>
-      </a>
+      {text && textOf ? (
+        <PreparedText
+          href={text}
+          action={links.act}
+          fields={{ intent: "text-opened", eventId: textOf }}
+          isWritten={links.textOf === String(textOf)}
+          id={`text-${textOf}`}
+          className="button button-secondary icon-text"
+        >
+          <span className="sr-only">{`Text ${name}: on my way`}</span>
+        </PreparedText>
+      ) : (
+        <a href={text} className={`button button-secondary icon-text ${isShort ? "max-sm:hidden" : ""}`}>
+          <span className="sr-only">{`Text ${name}`}</span>
+        </a>
+      )}
     </>
   );
 }

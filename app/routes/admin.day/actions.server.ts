@@ -1,5 +1,5 @@
 import { idIn } from "~/business/row-id.server";
-import { addCrewNote, crewOfUser, visitOfCrew } from "~/crew/crew-day.server";
+import { addCrewNote, crewOfUser, visitOfCrew, writeCrewText } from "~/crew/crew-day.server";
 import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { crewMessages } from "~/crew/crew-messages";
 import { finishVisit, tickLine } from "~/crew/crew-work.server";
@@ -56,6 +56,12 @@ export const actions: Record<Intent, Action> = {
     if (await correctNote(context, { id, note: undefined }))
       return backToDay(sent, crewMessages.noteTakenBack);
     return noteStays();
+  },
+
+  "text-opened": async (context, sent) => {
+    const visit = await visitIn(context, sent);
+    if (!(await writeCrewText(context, visit))) return notYours("text-opened", sent);
+    return { ok: true, to: `${samePage(sent.url, { text: visit.id })}#text-${visit.id}` };
   },
 
   "add-photos": async (context, sent) => {

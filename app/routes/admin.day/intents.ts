@@ -9,6 +9,7 @@ export const FAILURES = {
   note: crewMessages.noteNotSaved,
   "correct-note": crewMessages.noteNotSaved,
   "take-back-note": crewMessages.noteNotSaved,
+  "text-opened": crewMessages.textNotWritten,
   "add-photos": crewMessages.photosNotSaved,
 } as const;
 

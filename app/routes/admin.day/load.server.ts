@@ -51,7 +51,19 @@ function otherDay(day: string, days: number): string {
 }
 
 function toShown(
-  { startDate, endDate, allDay, eventType, notesForCrew, phone, checks, signOff, ...visit }: CrewVisit,
+  {
+    startDate,
+    endDate,
+    allDay,
+    eventType,
+    notesForCrew,
+    phone,
+    siteContact,
+    textOpenedAt,
+    checks,
+    signOff,
+    ...visit
+  }: CrewVisit,
   reader: { now: Date; actor: string; day: string; business: Business },
 ) {
   const isOneDay = albertaDay(startDate) === albertaDay(endDate);
@@ -60,6 +72,12 @@ function toShown(
     ...visit,
     phone: phone && shownPhone(phone),
     call: phone && callHref(phone),
+    siteContact: siteContact ? { words: siteContact, call: callHref(siteContact) } : undefined,
+    /** "7:31", on the day itself. */
+    textOpened:
+      textOpenedAt && albertaDay(textOpenedAt) === reader.day
+        ? formatAlberta(textOpenedAt, "H:mm")
+        : undefined,
     type: EVENT_TYPES.find(({ value }) => value === eventType)?.label ?? eventType,
     time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "HH:mm")} to ${until}`,
     workDay: workDayWords({ startDate, endDate }, reader.day),

@@ -30,6 +30,7 @@ import {
   withNextArea,
   withoutArea,
 } from "~/estimates/estimate-values";
+import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { isNotKept, NOT_KEPT, sendEstimate } from "~/estimates/send-estimate.server";
 import { subjectOf } from "~/forms/intent";
@@ -41,7 +42,9 @@ import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pri
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { differingFields } from "~/quotes/job-contact";
 import { contactOfJob } from "~/quotes/price-lead.server";
+import { quoteMessages } from "~/quotes/quote-messages";
 import { getQuote } from "~/quotes/quotes.server";
+import { writeTextOpened } from "~/quotes/text-opened.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
@@ -152,6 +155,15 @@ export const actions: Record<Intent, Action<Answer>> = {
   async "delete-draft"({ db }, { form }) {
     await deleteDraft(db, idOf(subjectOf(form)));
     return refuseForm(200, form, { toast: toast(estimateMessages.draftDeleted) });
+  },
+
+  async "text-opened"(context, { form }) {
+    const estimate = await getEstimate(context.db, idIn(form, "estimateId"));
+    if (!estimate) return refuse<Answer>(404, { toast: toast(quoteMessages.textNotWritten, "destructive") });
+    if (estimate.quoteId) {
+      await writeTextOpened(context, { quoteId: estimate.quoteId, text: `link to ${estimate.number}` });
+    }
+    return { ok: true, to: `${PAGE}?sent=${estimate.id}&text=on#sent` };
   },
 
   clear: async () => ({ ok: true, to: PAGE }),

@@ -1,7 +1,16 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+  useSubmit,
+} from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/form-notice";
+import { PreparedText } from "~/ui/prepared-text";
 import { ToastMessage } from "~/ui/toast";
 import type { Answer } from "./actions.server";
 import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
@@ -36,6 +45,7 @@ export function EstimatePage({
   return (
     <>
       <ToastMessage toast={panel ? undefined : toast} />
+      {start.sent && <SentNote sent={start.sent} />}
       <Form
         ref={form}
         id={FORM_ID}
@@ -87,7 +97,6 @@ export function EstimatePage({
           </p>
         )}
         {start.problem && <p className="font-semibold text-danger">{start.problem}</p>}
-        {start.sent && <SentNote sent={start.sent} />}
         {answer?.isExpired && (
           <p className="notice notice-danger">
             <LogInAgain />
@@ -177,6 +186,7 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 /** Where the estimate was sent. It takes the focus, because the page is still scrolled to the bottom. */
 function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
   const { id, number, email, text, link, quoteId } = sent;
+  const isTextWritten = new URLSearchParams(useLocation().search).has("text");
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
   useEffect(() => note.current?.focus(), [id]);
@@ -203,12 +213,16 @@ function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
         Open {number} as PDF
       </a>
       {link && !email && text && (
-        <a
+        <PreparedText
           href={`${text}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}
+          action="/admin/estimates"
+          fields={{ intent: "text-opened", estimateId: id }}
+          isWritten={isTextWritten}
+          id="text"
           className="button button-secondary"
         >
           Text the link
-        </a>
+        </PreparedText>
       )}
       {quoteId && (
         <Link to={`/admin/quotes/${quoteId}`} className="button button-secondary">

@@ -1,10 +1,12 @@
 import { estimateMessages } from "~/estimates/estimate-messages";
+import { quoteMessages } from "~/quotes/quote-messages";
 
 const sendFailed = estimateMessages.failed("500 Internal Server Error");
 
 /** The intents of the page's form, each with what is said when it fails. */
 export const FAILURES = {
   send: sendFailed,
+  "text-opened": quoteMessages.textNotWritten,
   "save-draft": estimateMessages.draftNotSaved(estimateMessages.saveFailed),
   /** With the draft's id behind it: "delete-draft 12". */
   "delete-draft": estimateMessages.draftNotDeleted(estimateMessages.deleteFailed),

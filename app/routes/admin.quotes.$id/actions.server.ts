@@ -6,6 +6,7 @@ import { dialogActions } from "~/desk/dialogs/actions.server";
 import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
 import { gone } from "~/desk/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/desk/dialogs/row-actions.server";
+import { textOpened } from "~/desk/dialogs/text-opened.server";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
@@ -69,6 +70,8 @@ export const actions: Record<Intent, Action> = {
     if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);
     return backToJob(sent, toast(deskMessages.photoDeleted));
   },
+
+  "text-opened": textOpened,
 
   publish: parsedAction(publishForm, async (context, publication, sent) => {
     const published = await publishPhotos(context, publication);
@@ -142,7 +145,7 @@ async function sayNeedsDay(
   const said = await setNeedsDay(context, { quoteId, needsDay });
   if (!said.ok) {
     if (said.reason === "gone") return gone(quoteMessages.needsDayFailed);
-    return refused(409, { ...quoteMessages.needsDayFailed, text: quoteMessages.not_before_stages });
+    return refused(409, { ...quoteMessages.needsDayFailed, text: quoteMessages[said.reason] });
   }
   const words = needsDay ? deskMessages.needsDay(said.stage) : deskMessages.needsNoDay(said.stage);
   const intent = needsDay ? "needs-no-day" : "needs-day";

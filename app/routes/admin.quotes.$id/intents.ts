@@ -23,6 +23,7 @@ export const FAILURES = {
   "take-back-note": quoteMessages.noteFailed,
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
+  "text-opened": quoteMessages.textNotWritten,
   publish: quoteMessages.publishFailed,
   "needs-day": quoteMessages.needsDayFailed,
   "needs-no-day": quoteMessages.needsDayFailed,

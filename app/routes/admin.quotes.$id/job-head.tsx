@@ -101,15 +101,17 @@ function Acts({ job }: { job: JobData }) {
   );
 }
 
-/** For a job that counts as done because it was won before there were stages. */
+/** For a job that counts as done, though only staff know whether it is. */
 function NeedsDay({ job }: { job: JobData }) {
   if (!job.canNeedDay && !job.canNeedNoDay) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p>
-        {job.canNeedDay
-          ? "Won before there were stages, so it counts as done. Is the work still to do?"
-          : "You said that its work needs a day."}
+        {!job.canNeedDay
+          ? "You said that its work needs a day."
+          : job.isAcceptedSince
+            ? "An estimate was accepted after the work was planned. Is some of it still to do?"
+            : "Won before there were stages, so it counts as done. Is the work still to do?"}
       </p>
       {job.canNeedDay ? (
         <Act id={job.id} intent="needs-day" label="Needs a day" />

@@ -64,7 +64,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
   const ledger = ledgerOf({ estimates, papers });
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
-  const { stage, days } = (await getStageDays(context.db, head.id))!;
+  const { stage, days, isAcceptedSince } = (await getStageDays(context.db, head.id))!;
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
   // Only for new jobs: nobody should delete one that is being worked on for where it came from.
   const fromVisitor = head.status === "new" ? await listFromVisitor(context, head.id) : undefined;
@@ -89,7 +89,11 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     stageDays: shownDays(days, context.now),
     work: plannedWork(job, stage, context.now),
     /** Whether staff can say that this job needs a day, or that it does not. */
-    canNeedDay: head.beforeStagesAt !== undefined && !head.needsDayAt && COUNTS_AS_DONE.includes(stage),
+    canNeedDay:
+      (head.beforeStagesAt !== undefined || isAcceptedSince) &&
+      !head.needsDayAt &&
+      COUNTS_AS_DONE.includes(stage),
+    isAcceptedSince,
     canNeedNoDay: head.needsDayAt !== undefined && stage === "to_book",
     contactMethods: head.contactMethod.map(contactMethodLabel).join(", "),
     followUp: {

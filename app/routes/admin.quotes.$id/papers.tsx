@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { PageRefusal } from "~/ui/page-refusal";
+import { PreparedText } from "~/ui/prepared-text";
 import { samePage } from "~/ui/same-page";
 import { Estimates } from "./estimates";
 import { Invoices } from "./invoices";
@@ -30,6 +31,7 @@ export function Papers({ job, refusal }: PapersProps) {
 
 function Appointments({ job }: { job: JobData }) {
   const location = useLocation();
+  const textOf = new URLSearchParams(location.search).get("text");
   return (
     <section aria-labelledby="appointments" className="card grid grid-cols-1 gap-2 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -59,9 +61,16 @@ function Appointments({ job }: { job: JobData }) {
             {status !== "scheduled" && <EventStatusBadge status={status} />}
             {signedOff && <span className="text-muted wrap-anywhere">{signedOff}</span>}
             {onMyWay && (
-              <a href={onMyWay} className={LINK}>
+              <PreparedText
+                href={onMyWay}
+                action={samePage(location, {})}
+                fields={{ intent: "text-opened", eventId: id }}
+                isWritten={textOf === String(id)}
+                id={`text-${id}`}
+                className={LINK}
+              >
                 Text: on my way
-              </a>
+              </PreparedText>
             )}
           </li>
         ))}

@@ -28,7 +28,7 @@ export function StageBar({ job, stage }: StageProps) {
             aria-current={place === current ? "step" : undefined}
             data-passed={place < current || undefined}
           >
-            <span>{STAGE_LABELS[step]}</span>
+            <span>{place < current ? passedLabel(job, step) : STAGE_LABELS[step]}</span>
             {place < current && <Check aria-hidden className="size-4 shrink-0" />}
             {place < current && <span className="sr-only">passed</span>}
             {place < current && <small>{job.stageDays[step]}</small>}
@@ -44,6 +44,12 @@ export function StageBar({ job, stage }: StageProps) {
       </div>
     </section>
   );
+}
+
+/** Work may be booked before anybody has said yes; then to book was no more than passed. */
+function passedLabel({ status, stageDays }: JobData, step: Step): string {
+  const isAccepted = status === "won" || stageDays.to_book !== undefined;
+  return step === "to_book" && isAccepted ? "Accepted" : STAGE_LABELS[step];
 }
 
 const ACTS: Record<Step, (given: { job: JobData }) => ReactNode> = {

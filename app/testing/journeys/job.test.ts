@@ -456,6 +456,49 @@ test("the job says its stage from asked to paid, with the act that comes next", 
   expect(await stands("lost")).toEqual([[], [], undefined, undefined]);
 });
 
+/** Work of January that is done and names no estimate. */
+async function workDone(quoteId: number): Promise<void> {
+  const [start, end] = ["2026-01-05T16:00:00.000Z", "2026-01-05T23:00:00.000Z"];
+  const work = { title: "Work", event_type: "installation", start_date: start, end_date: end };
+  await site.db
+    .insertInto("calendar_events")
+    .values({ ...work, quote_id: quoteId, status: "completed", created_at: start, updated_at: end })
+    .execute();
+}
+
+test("to book is called Accepted once it is passed, where somebody has accepted", async () => {
+  const id = await newJob();
+  await workDone(id);
+  const passed = async (status: string) => {
+    await site.db.updateTable("quotes").set({ status }).where("id", "=", id).execute();
+    await owner.open(`/admin/quotes/${id}`);
+    return stageBar()[0];
+  };
+  expect(await passed("won")).toEqual(["Asked", "Contacted", "Quoted", "Accepted", "Booked", "In work"]);
+  expect(await passed("quoted")).toContain("To book");
+});
+
+test("what was accepted after the work was planned counts as done until somebody says that it needs a day", async () => {
+  const id = await newJob({ status: "won" });
+  await workDone(id);
+  await owner.open(`/admin/quotes/${id}`);
+  expect([stageBar()[1], owner.texts("button").includes("Needs a day")]).toEqual([["Done"], false]);
+  const { id: estimateId } = await newEstimate(site.db, id);
+  const accepted = { name: "Olga", at: new Date().toISOString(), chosen: [], totalCents: 90_000 };
+  await site.db
+    .updateTable("estimates")
+    .set({ state: "accepted", accepted: JSON.stringify(accepted) })
+    .where("id", "=", estimateId)
+    .execute();
+  await owner.open(`/admin/quotes/${id}`);
+  expect(stageBar()[1]).toEqual(["Done"]);
+  expect(owner.text).toContain("An estimate was accepted after the work was planned.");
+  await owner.press("Needs a day");
+  expect([owner.toast, stageBar()[1]]).toEqual(["Needs a Day – The job’s stage: To book.", ["To book"]]);
+  await owner.follow("Book the work");
+  expect(owner.find("form[aria-label^='Book the work of Olga']")).not.toBeNull();
+});
+
 /** The papers of the page that are open, by what their line begins with. */
 const openPapers = () =>
   owner.texts(
