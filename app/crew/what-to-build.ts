@@ -1,5 +1,6 @@
 import { hasRubber, projectTypeLabel } from "~/business/project-types";
 import type { ServiceTermsByCode } from "~/business/service-terms";
+import { type MixTiles, mixTiles } from "~/driveway/mix-shown";
 import { isLeastCharge } from "~/estimates/estimate-areas";
 import { areaTitles, shownQuantity } from "~/estimates/estimate-summary";
 import { serviceTermsOf } from "~/estimates/estimate-terms";
@@ -16,6 +17,8 @@ export interface SurfaceToBuild {
   size: string | undefined;
   /** Colour or finish: "30% Terracotta, 70% black", "Flake". */
   look: string | undefined;
+  /** Undefined without a mix, or for a colour without a picture. */
+  mix: MixTiles | undefined;
   /** What the price covers, and the terms of its service, line by line. */
   included: readonly string[];
   terms: string;
@@ -57,7 +60,7 @@ export function builtFromRequest({
   const size = projectSize && withoutAmounts(projectSize);
   return {
     from: "request",
-    surfaces: [{ title, size, look: undefined, included: [], terms: "" }],
+    surfaces: [{ title, size, look: undefined, mix: undefined, included: [], terms: "" }],
     also: [],
     notes: [],
     projectTypes: [projectType],
@@ -81,6 +84,7 @@ function surfacesOf(estimate: Estimate): SurfaceToBuild[] {
       title: withoutAmounts(titles[place]!),
       size: formatSquareFeet(area.squareFeet),
       look: lookOf(area),
+      mix: mixOf(area),
       included: included.map(withoutAmounts),
       terms: withoutAmounts(terms?.terms ?? ""),
     };
@@ -88,11 +92,24 @@ function surfacesOf(estimate: Estimate): SurfaceToBuild[] {
 }
 
 function lookOf({ projectType, finish, colorMixPercentage, customColor }: EstimateArea): string | undefined {
-  // Older estimates for any service may have a colour mix.
-  const hasMix = hasRubber(projectType) || colorMixPercentage > 0;
-  const color = hasMix ? mixInWords(colorMixPercentage, customColor) : customColor;
+  const color = hasMix({ projectType, colorMixPercentage })
+    ? mixInWords(colorMixPercentage, customColor)
+    : customColor;
   const words = [finish, color].filter(Boolean).join(", ");
   return words ? withoutAmounts(words) : undefined;
+}
+
+function mixOf(area: EstimateArea): MixTiles | undefined {
+  const { colorMixPercentage, customColor = "" } = area;
+  return hasMix(area) ? mixTiles({ colorMixPercentage, color: customColor }) : undefined;
+}
+
+/** Older estimates for any service may have a colour mix. */
+function hasMix({
+  projectType,
+  colorMixPercentage,
+}: Pick<EstimateArea, "projectType" | "colorMixPercentage">): boolean {
+  return hasRubber(projectType) || colorMixPercentage > 0;
 }
 
 /** The fixed lines and the chosen ones; what only changes the price is nothing to build. */

@@ -1,5 +1,5 @@
 import { Picture } from "~/images/picture";
-import { drivewayInWords, mixByName, surfaceShown, type WantedMix } from "./mix-shown";
+import { drivewayInWords, type MixTiles, mixByName, surfaceShown, type WantedMix } from "./mix-shown";
 
 const LAYERS = import.meta.glob<string>("./layers/*.avif", { eager: true, query: "?url", import: "default" });
 const layer = (name: string) => LAYERS[`./layers/${name}.avif`]!;
@@ -123,4 +123,30 @@ export function Tile({ slug, swatch }: { slug: string | undefined; swatch: Swatc
       className="size-full object-cover"
     />
   );
+}
+
+/** Black and colour side by side, each as wide as its share. The words of the mix stand beside it. */
+export function MixSwatch({ mix: { colorMixPercentage, slug } }: { mix: MixTiles }) {
+  const from = 100 - colorMixPercentage;
+  // Cut by attributes, because the policy of the pages allows no style written into an element.
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-20 shrink-0 rounded-base">
+      <TilePicture slug="midnight-black" />
+      {slug && (
+        <svg
+          aria-hidden="true"
+          x={from}
+          width={colorMixPercentage}
+          height="100"
+          viewBox={`${from} 0 ${colorMixPercentage} 100`}
+        >
+          <TilePicture slug={slug} />
+        </svg>
+      )}
+    </svg>
+  );
+}
+
+function TilePicture({ slug }: { slug: string }) {
+  return <image href={layer(`tile-${slug}`)} width="100" height="100" preserveAspectRatio="xMidYMid slice" />;
 }

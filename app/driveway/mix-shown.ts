@@ -51,6 +51,20 @@ export function surfaceShown({ color }: WantedMix): { surface: Surface; isExampl
   return { surface: surface ?? EXAMPLE, isExample: !surface };
 }
 
+/** A mix as two tiles side by side. */
+export interface MixTiles {
+  colorMixPercentage: number;
+  /** The tile of the colour; undefined for all black. */
+  slug: string | undefined;
+}
+
+/** The tiles of a mix; undefined for a colour that is not named or has no tile. */
+export function mixTiles({ colorMixPercentage, color }: WantedMix): MixTiles | undefined {
+  if (colorMixPercentage === 0) return { colorMixPercentage, slug: undefined };
+  const { surface, isExample } = surfaceShown({ colorMixPercentage, color });
+  return isExample ? undefined : { colorMixPercentage, slug: surface.slug };
+}
+
 /** The caption: "60% Terracotta, 40% black". */
 export function mixByName({ colorMixPercentage, color }: WantedMix): string {
   return mixInWords(colorMixPercentage, surfaceNamed(color)?.name ?? color.trim());

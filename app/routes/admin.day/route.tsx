@@ -55,7 +55,7 @@ export default function Day() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-4">
+    <div className="mx-auto grid w-full max-w-2xl gap-4 md:max-w-4xl">
       <ToastMessage toast={refusal?.toast} />
       {refusal?.isExpired && (
         <p className="notice notice-danger">

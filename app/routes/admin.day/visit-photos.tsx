@@ -6,7 +6,7 @@ import type { ShownVisit } from "./load.server";
 export function VisitPhotos({ visit: { id, photos, title } }: { visit: ShownVisit }) {
   const numbers = new Map(photos.map((photo, place) => [photo.id, place + 1]));
   return (
-    <section className="grid gap-3 border-t border-line pt-4">
+    <section className="grid gap-3 border-t border-line pt-4 md:border-t-0 md:pt-0">
       <h3 className="font-bold">Photos</h3>
       {byStage(photos).map(({ stage, photos: group }) => (
         <div key={stage ?? "other"} className="grid gap-1">

@@ -1,3 +1,4 @@
+import { MixSwatch } from "~/driveway/driveway";
 import type { ShownVisit } from "./load.server";
 
 /** What was agreed, or else what was asked for, without a price. */
@@ -5,16 +6,21 @@ export function WhatToBuildHere({ visit: { toBuild, notes, customerPhotos, title
   if (!toBuild) return notes ? <p className="whitespace-pre-line wrap-anywhere">{notes}</p> : null;
   const { from, surfaces, also } = toBuild;
   return (
-    <section className="grid gap-3 border-t border-line pt-4">
+    <section className="grid gap-3">
       <h3 className="font-bold">{from === "estimate" ? "What to build" : "What was asked for"}</h3>
-      {surfaces.map(({ title: name, size, look, included, terms }, place) => (
+      {surfaces.map(({ title: name, size, look, mix, included, terms }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two surfaces may read the same, and none moves.
         <div key={place} className="grid gap-1">
-          <p className="text-lg font-bold wrap-anywhere">
-            {name}
-            {size && <span className="block">{size}</span>}
-          </p>
-          {look && <p className="wrap-anywhere">{look}</p>}
+          <div className="flex flex-wrap items-center gap-3">
+            {mix && <MixSwatch mix={mix} />}
+            <div className="min-w-0 grow basis-40">
+              <p className="text-lg font-bold wrap-anywhere">
+                {name}
+                {size && <span className="block">{size}</span>}
+              </p>
+              {look && <p className="wrap-anywhere">{look}</p>}
+            </div>
+          </div>
           {included.length > 0 && (
             <ul className="list-disc pl-5">
               {included.map((line) => (
