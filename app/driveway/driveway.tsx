@@ -130,7 +130,7 @@ export function MixSwatch({ mix: { colorMixPercentage, slug } }: { mix: MixTiles
   const from = 100 - colorMixPercentage;
   // Cut by attributes, because the policy of the pages allows no style written into an element.
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-20 shrink-0 rounded-base">
+    <svg viewBox="0 0 100 100" width="80" height="80" aria-hidden="true" className="shrink-0 rounded-base">
       <TilePicture slug="midnight-black" />
       {slug && (
         <svg
