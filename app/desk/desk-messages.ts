@@ -1,6 +1,7 @@
 import { mailMessages } from "~/email/mail-messages";
 import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
 import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
+import { formatCents } from "~/pricing/money";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { STAGE_LABELS, type Stage } from "~/quotes/stages";
 
@@ -83,9 +84,16 @@ export const deskMessages = {
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
   noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },
-  paymentRecorded: (email: EmailOutcome | undefined) => ({
+  paymentRecorded: (email: EmailOutcome | undefined, over?: { number: string; cents: number }) => ({
     title: "Payment Recorded",
-    text: email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",
+    text: [
+      ...(over
+        ? [
+            `${formatCents(over.cents)} of it is more than was left of ${over.number}: that counts for the oldest open invoice, and without one as paid too much.`,
+          ]
+        : []),
+      email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",
+    ].join(" "),
   }),
   paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
   in_future: quoteMessages.in_future,

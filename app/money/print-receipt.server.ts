@@ -4,6 +4,7 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { getFamily } from "~/quotes/families.server";
 import { getPayment, listPayments } from "~/quotes/payments.server";
 import type { Db } from "../../db/schema";
+import { getInvoice } from "./invoices.server";
 import type { PrintedPaper } from "./print-invoice.server";
 import { type ReceiptDocument, receiptDocument } from "./receipt-document";
 
@@ -29,7 +30,8 @@ export function issueReceipt(
     const kept = await keptReceipt(trx, paymentId);
     if (kept) return { quoteId: head.id, document: kept };
     const paidCents = await paidWith(trx, { paymentId, quoteIds: family.map(({ id }) => id) });
-    const document = receiptDocument({ payment, head, paidCents, business });
+    const invoice = payment.invoiceId ? await getInvoice(trx, payment.invoiceId) : undefined;
+    const document = receiptDocument({ payment, head, paidCents, invoice: invoice?.number, business });
     const receipt = JSON.stringify(document);
     await trx.updateTable("payments").set({ receipt }).where("id", "=", paymentId).execute();
     return { quoteId: head.id, document };

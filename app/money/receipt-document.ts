@@ -27,11 +27,13 @@ interface Received {
   head: Quote;
   /** What the whole job had paid, this payment included. */
   paidCents: number;
+  /** "INV-0042": the invoice that the payment names. */
+  invoice: string | undefined;
   business: BillingBusiness;
 }
 
 /** Words the receipt of a payment. */
-export function receiptDocument({ payment, head, paidCents, business }: Received): ReceiptDocument {
+export function receiptDocument({ payment, head, paidCents, invoice, business }: Received): ReceiptDocument {
   const isRefund = payment.amountCents < 0;
   const amount = formatCents(Math.abs(payment.amountCents));
   const { name, email, phone, address = "" } = head;
@@ -48,6 +50,7 @@ export function receiptDocument({ payment, head, paidCents, business }: Received
         : []),
       { label: "Paid by", value: methodLabel(payment.method) },
       { label: "For", value: projectTypeLabel(head.projectType) },
+      ...(invoice ? [{ label: "Invoice", value: invoice }] : []),
       { label: isRefund ? "Paid back" : "Received", value: amount, isTotal: true },
     ],
     balance: balanceOf(head.projectPriceCents, paidCents).text,

@@ -4,11 +4,13 @@ import { formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
 import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
+import { getFamily } from "./families.server";
+import { withPaymentStatus } from "./job-money";
 import { type LostReason, lostReasonLabel } from "./lost-reasons";
 import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
-import { isSystemStatus, type QuoteStatus } from "./quote-options";
+import { isSystemStatus, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
 import { listStillOpen } from "./still-open.server";
 import { tellStatus } from "./tell-status.server";
@@ -49,9 +51,10 @@ export function editQuote(
     const changed = (Object.keys(edit) as (keyof QuoteEdit)[]).filter(
       (field) => edit[field] !== undefined && String(edit[field] ?? "") !== String(before[field] ?? ""),
     );
-    if (changed.length === 0) return;
+    if (changed.length === 0) return undefined;
     const summary = `Edited: ${changed.map((field) => FIELD_NAMES[field]).join(", ")}`;
     await writeActivity(saving, { quoteId: id, kind: "edited", summary });
+    return undefined;
   });
 }
 
@@ -84,12 +87,13 @@ export function recordFollowUp(
     follow_up_notes: followUp.followUpNotes,
     last_contact_date: followUp.lastContactDate,
   } satisfies ColumnsOf<FollowUpInput>;
-  return save(context, id, updatedAt, changes, (saving, before) => {
+  return save(context, id, updatedAt, changes, async (saving, before) => {
     const { followUpDate = before.followUpDate, followUpNotes } = followUp;
     const body = followUpNotes === before.followUpNotes ? undefined : followUpNotes;
     const isContact = Boolean(followUp.lastContactDate);
     const summary = followUpSummary(followUpDate);
-    return writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact });
+    await writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact });
+    return undefined;
   });
 }
 
@@ -100,27 +104,32 @@ export function followUpSummary(followUpDate: string | null | undefined): string
 
 /**
  * Records price and payments of a job, in cents. A price of null: not priced yet. A different total paid becomes a
- * payment line.
+ * payment line. A status other than the one shown stays as it is set here, until it is set to follow the payments.
  */
 export function recordPayment(
   context: Context,
   id: number,
-  { updatedAt, totalPaidCents, ...payment }: Edited<PaymentInput>,
+  {
+    updatedAt,
+    totalPaidCents,
+    paymentStatus,
+    ...payment
+  }: Edited<Omit<PaymentInput, "paymentStatus"> & { paymentStatus?: PaymentStatus | "automatic" }>,
 ): Promise<EditOutcome> {
   const changes = {
     project_price_cents: payment.projectPriceCents,
     deposit_amount_cents: payment.depositAmountCents,
-    payment_status: payment.paymentStatus,
     payment_notes: payment.paymentNotes,
-  } satisfies ColumnsOf<Omit<PaymentInput, "totalPaidCents">>;
+  } satisfies ColumnsOf<Omit<PaymentInput, "totalPaidCents" | "paymentStatus">>;
   return save(context, id, updatedAt, changes, async (saving, quote) => {
     const { projectPriceCents: price } = payment;
     if (price !== undefined && price !== (quote.projectPriceCents ?? null)) {
       const summary = price === null ? "Price taken off" : `Price ${formatCents(price)}`;
       await writeActivity(saving, { quoteId: id, kind: "edited", summary });
     }
+    const status = await statusChanges(saving, quote, paymentStatus);
     const amountCents = (totalPaidCents ?? quote.totalPaidCents) - quote.totalPaidCents;
-    if (amountCents === 0) return;
+    if (amountCents === 0) return status;
     const written = await writePayment(saving, {
       quoteId: id,
       amountCents,
@@ -129,7 +138,19 @@ export function recordPayment(
     });
     // The form only accepts a total that the column can hold.
     if (!written.ok) throw new Error(`A total of ${totalPaidCents} cents can’t be kept: ${written.reason}`);
+    return status;
   });
+}
+
+async function statusChanges(
+  { db }: Context,
+  quote: Quote,
+  status: PaymentStatus | "automatic" | undefined,
+): Promise<Updateable<QuotesTable>> {
+  if (status === undefined) return {};
+  if (status === "automatic") return { payment_status_by_hand: 0 };
+  const shown = withPaymentStatus(quote, await getFamily(db, quote.id)).paymentStatus;
+  return status === shown ? {} : { payment_status: status, payment_status_by_hand: 1 };
 }
 
 const SET_BY_HAND = "Total set by hand";
@@ -222,15 +243,15 @@ function save(
   id: number,
   loadedAt: string | undefined,
   changes: Updateable<QuotesTable>,
-  tell: (context: Context, before: Quote) => Promise<unknown>,
+  tell: (context: Context, before: Quote) => Promise<Updateable<QuotesTable> | undefined>,
 ): Promise<EditOutcome> {
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, id);
     if (!quote || quote.deletedAt) return undefined;
     if (loadedAt && loadedAt !== quote.updatedAt) return { ok: false, reason: "changed_meanwhile" };
     const context = { db: trx, now, actor };
-    await tell(context, quote);
-    return { ok: true, quote: await writeQuote(context, quote, changes) };
+    const more = await tell(context, quote);
+    return { ok: true, quote: await writeQuote(context, quote, { ...changes, ...more }) };
   });
 }
 

@@ -345,6 +345,8 @@ export const newPaymentForm = z
     method: z.enum(PAYMENT_METHODS, { error: quoteMessages.methodMissing }),
     receivedOn: blankAsMissing(z.iso.date(quoteMessages.invalidDay)),
     note: blankAsMissing(line(500)),
+    /** The invoice that it is for; none for the oldest open one. */
+    invoiceId: blankAsMissing(rowId),
   })
   .transform(({ amount = 0, isRefund, ...payment }) => ({
     ...payment,

@@ -54,6 +54,10 @@ export const quoteMessages = {
     title: PAYMENT_UPDATED.title,
     text: paymentDoubt(paid) ?? PAYMENT_UPDATED.text,
   }),
+  statusAutomatic: {
+    title: PAYMENT_UPDATED.title,
+    text: "The payment status follows the price and the payments again.",
+  },
   paymentFailed: {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",

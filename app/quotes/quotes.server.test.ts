@@ -520,6 +520,7 @@ const EVERY_COLUMN = {
   deposit_amount_cents: 20_002,
   total_paid_cents: 30_003,
   payment_status: "deposit_paid",
+  payment_status_by_hand: 1,
   payment_notes: "Half",
   photo_file: "a.webp",
   instant_quote_cents: 99_999,
@@ -587,6 +588,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     partOfId: undefined,
     paymentNotes: "Half",
     paymentStatus: "deposit_paid",
+    paymentStatusByHand: true,
     phone: "780-555-9876",
     photoUrl: "/uploads/private/a.webp",
     projectPriceCents: 100001,
@@ -599,7 +601,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
     totalPaidCents: 30003,
     updatedAt: "2026-11-20T18:00:00.000Z",
   });
-  expect(toQuoteJson({ ...quote, stage: "to_book" })).toEqual({
+  expect(toQuoteJson({ ...quote, stage: "to_book", paymentStatus: "deposit_paid" })).toEqual({
     address: "1 Elm",
     billingAddress: "2 Oak",
     billingName: "Doe Ltd.",
@@ -639,7 +641,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
   });
   const cells = Object.entries(QUOTE_CELLS).map(([head, cell]) => [
     head,
-    cell({ ...quote, stage: "to_book" }),
+    cell({ ...quote, stage: "to_book", paymentStatus: "deposit_paid" }),
   ]);
   expect(Object.fromEntries(cells)).toEqual({
     address: "1 Elm",
@@ -671,8 +673,8 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
 test("what is not known of a quote is null for the API, and blank in a spreadsheet", async () => {
   const quote = await newLead(db);
   await db.updateTable("quotes").set({ lead_source: "website" }).execute();
-  const nulls = Object.entries(toQuoteJson({ ...quote, stage: "asked" })).flatMap(([field, value]) =>
-    value === null ? [field] : [],
+  const nulls = Object.entries(toQuoteJson({ ...quote, stage: "asked", paymentStatus: "pending" })).flatMap(
+    ([field, value]) => (value === null ? [field] : []),
   );
   expect(nulls).toEqual([
     "address",
@@ -697,7 +699,7 @@ test("what is not known of a quote is null for the API, and blank in a spreadshe
     "partOfId",
   ]);
   const blanks = Object.entries(QUOTE_CELLS).flatMap(([head, cell]) =>
-    cell({ ...quote, stage: "asked" }) === undefined ? [head] : [],
+    cell({ ...quote, stage: "asked", paymentStatus: "pending" }) === undefined ? [head] : [],
   );
   expect(blanks).toEqual([
     "address",

@@ -51,8 +51,8 @@ export interface Quote extends Record<QuoteField, unknown> {
   projectPriceCents: number | undefined;
   depositAmountCents: number;
   totalPaidCents: number;
-  paymentStatus: PaymentStatus;
-  /** Somebody set it, so that it does not follow the payments. */
+  /** As somebody set it; undefined while it follows price and payments. */
+  paymentStatus: PaymentStatus | undefined;
   paymentStatusByHand: boolean;
   paymentNotes: string | undefined;
   /** The total that the calculator showed, on the day of `createdAt`. */
@@ -330,7 +330,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     projectPriceCents: row.project_price_cents ?? undefined,
     depositAmountCents: row.deposit_amount_cents,
     totalPaidCents: row.total_paid_cents,
-    paymentStatus: row.payment_status as PaymentStatus,
+    paymentStatus: row.payment_status_by_hand === 1 ? (row.payment_status as PaymentStatus) : undefined,
     paymentStatusByHand: row.payment_status_by_hand === 1,
     paymentNotes: row.payment_notes ?? undefined,
     customerSawCents: row.instant_quote_cents ?? undefined,

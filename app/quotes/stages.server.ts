@@ -4,25 +4,33 @@ import { CUSTOMER, SITE } from "~/activities/activity-kinds";
 import { WORK_TYPES } from "~/calendar/event-options";
 import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
+import { paymentStatusOf } from "./payment-status";
+import type { PaymentStatus } from "./quote-options";
 import { getQuote, type Quote } from "./quotes.server";
 import type { Stage } from "./stages";
 
-/** A quote with the stage of its job. */
-export type StagedQuote = Quote & { stage: Stage };
+export interface Staged {
+  stage: Stage;
+  /** As somebody set it, or else by the price and the payments of its job. */
+  paymentStatus: PaymentStatus;
+}
 
-/** The quotes with the stage of their jobs, a folded row with its head's. */
+/** A quote with the stage and the payment status of its job. */
+export type StagedQuote = Quote & Staged;
+
+/** The quotes with the stage and the payment status of their jobs, a folded row with its head's. */
 export async function withStages<Row extends Quote>(
   db: Db,
   quotes: readonly Row[],
-): Promise<(Row & { stage: Stage })[]> {
-  const stages = await stagesOf(
-    db,
-    quotes.map(({ id }) => id),
-  );
+): Promise<(Row & Staged)[]> {
+  const rows = await readStages(db, { ids: JSON.stringify(quotes.map(({ id }) => id)) });
+  const jobs = new Map(rows.map((row) => [row.id, row]));
   return quotes.flatMap((quote) => {
-    const stage = stages.get(quote.id);
+    const job = jobs.get(quote.id);
     // Purged between the two queries.
-    return stage ? [{ ...quote, stage }] : [];
+    if (!job) return [];
+    const paymentStatus = quote.paymentStatus ?? paymentStatusOf(job);
+    return [{ ...quote, stage: job.stage as Stage, paymentStatus }];
   });
 }
 
@@ -32,7 +40,7 @@ export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, stage }) => [id, stage as Stage]));
 }
 
-/** One quote with its job's stage. */
+/** One quote with its job's stage and payment status. */
 export async function withStage(db: Db, quote: Quote): Promise<StagedQuote> {
   const [staged] = await withStages(db, [quote]);
   return staged!;
@@ -44,7 +52,13 @@ const readStages = prepared((db, { ids }: { ids: string }) =>
     .innerJoin("job_stages", (join) =>
       join.on(sql<SqlBool>`job_stages.quote_id = coalesce(own.part_of_id, own.id)`),
     )
-    .select(["own.id", "job_stages.stage"])
+    .innerJoin("quotes as head", "head.id", "job_stages.quote_id")
+    .select(["own.id", "job_stages.stage", "head.project_price_cents as priceCents"])
+    .select(
+      sql<number>`head.total_paid_cents + (
+        SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part
+        WHERE part.part_of_id = head.id AND part.deleted_at IS NULL)`.as("paidCents"),
+    )
     .where(sql<SqlBool>`own.id IN (SELECT value FROM json_each(${ids}))`),
 );
 

@@ -211,6 +211,15 @@ test("a payment is dollars in and out, and cents between", async () => {
   expect(await cleared.json()).toMatchObject({ projectPrice: null, totalPaid: 0, depositAmount: 1000.1 });
 });
 
+test("the payment status follows price and payments, and one that is sent stays", async () => {
+  const status = async (body: object) => (await (await write("payment", "PATCH", body)).json()).paymentStatus;
+  expect(await status({ projectPrice: 100, totalPaid: 40 })).toBe("deposit_paid");
+  expect(await status({ projectPrice: 40, paymentStatus: "deposit_paid" })).toBe("paid_in_full");
+  expect(await status({ paymentStatus: "pending" })).toBe("pending");
+  expect(await status({ totalPaid: 10 })).toBe("pending");
+  expect(await (await list()).json()).toMatchObject([{ paymentStatus: "pending" }]);
+});
+
 test("the timeline says who did it", async () => {
   await write("one", "PATCH", { phone: "780-555-0001" });
   await write("status", "PATCH", { status: "contacted" });

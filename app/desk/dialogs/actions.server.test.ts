@@ -62,6 +62,7 @@ test("a conversion returns to the new quote", async () => {
 
 test("the message after Manage Payments counts the money of the whole job", async () => {
   const [head, part] = [await newLead(db), await newLead(db)];
+  await db.updateTable("quotes").set({ payment_status_by_hand: 1 }).execute();
   expect((await mergeQuotes({ db, now: NOW }, { headId: head.id, partId: part.id })).ok).toBe(true);
   const pay = (id: number, fields: Record<string, string>) =>
     send(id, { intent: "payment", depositAmount: "0", paymentStatus: "pending", ...fields });

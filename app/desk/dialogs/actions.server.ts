@@ -13,6 +13,7 @@ import { convertQuote } from "~/quotes/convert-quote.server";
 import { type EditOutcome, editQuote, recordFollowUp, recordPayment } from "~/quotes/edit-quote.server";
 import { emailCustomer } from "~/quotes/email-customer.server";
 import { getFamily } from "~/quotes/families.server";
+import { jobMoney, withPaymentStatus } from "~/quotes/job-money";
 import {
   conversionForm,
   emailForm,
@@ -28,7 +29,7 @@ import { type Toast, toast, type Words } from "~/ui/toast";
 import { deskMessages } from "../desk-messages";
 import { addressChanged, changedMeanwhile, convertChanged, gone } from "./changed-meanwhile.server";
 import { DIALOG_FAILURES, type DialogIntent } from "./intents";
-import { jobMoney, STORED_VALUES } from "./load-panel.server";
+import { STORED_VALUES } from "./load-panel.server";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /**
@@ -47,8 +48,9 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
    */
   function merging<Schema extends ZodType>({ panel, schema, save, done, missing }: Merging<Schema>): Action {
     return async (context, sent) => {
-      const quote = await getQuote(context.db, quoteOf(sent));
-      if (!quote || quote.deletedAt) return keepTyped(gone(DIALOG_FAILURES[panel]), sent.form);
+      const kept = await getQuote(context.db, quoteOf(sent));
+      if (!kept || kept.deletedAt) return keepTyped(gone(DIALOG_FAILURES[panel]), sent.form);
+      const quote = withPaymentStatus(kept, await getFamily(context.db, kept.id));
       const stored: Record<string, string> = STORED_VALUES[panel](quote);
       const { form, conflicts, opened } = mergeForm(sent.form, stored);
       const run = parsedAction(
@@ -106,9 +108,18 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       save: (context, { id, updatedAt }, input) => recordPayment(context, id, { ...input, updatedAt }),
       // By the money of the whole job, as in the dialog.
       done: async (saved, { db }) => {
-        const { paidCents, priceCents } = jobMoney(saved, await getFamily(db, saved.id));
-        return quoteMessages.paymentSaved({ status: saved.paymentStatus, paidCents, priceCents });
+        const { paymentStatus: status } = saved;
+        if (!status) return quoteMessages.paymentUpdated;
+        return quoteMessages.paymentSaved({ status, ...jobMoney(saved, await getFamily(db, saved.id)) });
       },
+    }),
+
+    "automatic-status": merging({
+      panel: "payment",
+      schema: () => paymentForm,
+      save: (context, { id, updatedAt }, input) =>
+        recordPayment(context, id, { ...input, paymentStatus: "automatic", updatedAt }),
+      done: async () => quoteMessages.statusAutomatic,
     }),
 
     schedule: (context, sent) => {

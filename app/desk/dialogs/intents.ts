@@ -4,7 +4,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 /**
  * The intents of the dialogs' forms, each with what is said when it fails. `unschedule` undoes `schedule`, and
- * `reschedule` undoes that.
+ * `reschedule` undoes that. `automatic-status` saves the payment dialog, and the status follows the payments again.
  */
 export const DIALOG_FAILURES = {
   edit: quoteMessages.updateFailed,
@@ -15,6 +15,7 @@ export const DIALOG_FAILURES = {
   reschedule: calendarMessages.restoreFailed,
   convert: quoteMessages.conversionFailed,
   payment: quoteMessages.paymentFailed,
+  "automatic-status": quoteMessages.paymentFailed,
   preview: quoteMessages.updateFailed,
 } as const;
 

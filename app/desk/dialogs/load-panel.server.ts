@@ -12,6 +12,7 @@ import { centsToField, formatCents } from "~/pricing/money";
 import { coverChoices } from "~/quotes/cover-choices";
 import { getFamily } from "~/quotes/families.server";
 import { followUpTemplate } from "~/quotes/follow-up-template";
+import { restOfJob, withPaymentStatus } from "~/quotes/job-money";
 import { listNotes } from "~/quotes/notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
 import { isConvertible } from "~/quotes/quote-options";
@@ -64,12 +65,15 @@ export async function loadPanel(
     case "convert":
       if (!isConvertible(quote)) return undefined;
       return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
-    case "payment":
+    case "payment": {
+      const family = await getFamily(context.db, quote.id);
       return {
         ...panel,
-        defaults: paymentDefaults(quote),
-        restOfJob: restOfJob(quote, await getFamily(context.db, quote.id)),
+        defaults: paymentDefaults(withPaymentStatus(quote, family)),
+        isStatusByHand: quote.paymentStatusByHand,
+        restOfJob: restOfJob(quote, family),
       };
+    }
   }
 }
 
@@ -86,7 +90,10 @@ export const STORED_VALUES = {
   edit: editDefaults,
   "follow-up": followUpStored,
   payment: paymentDefaults,
-} satisfies Partial<Record<PanelName, (quote: Quote) => Record<string, string>>>;
+} satisfies Partial<Record<PanelName, (quote: QuoteOfPanel) => Record<string, string>>>;
+
+/** A quote with the payment status that it shows. */
+type QuoteOfPanel = ReturnType<typeof withPaymentStatus>;
 
 function editDefaults(quote: Quote) {
   return {
@@ -144,7 +151,7 @@ export function convertDefaults(quote: Quote) {
   };
 }
 
-function paymentDefaults(quote: Quote) {
+function paymentDefaults(quote: QuoteOfPanel) {
   return {
     projectPrice: centsToField(quote.projectPriceCents),
     depositAmount: centsToField(quote.depositAmountCents),
@@ -152,23 +159,6 @@ function paymentDefaults(quote: Quote) {
     paymentStatus: quote.paymentStatus,
     paymentNotes: quote.paymentNotes ?? "",
   } satisfies Record<Exclude<PaymentField, "updatedAt">, string>;
-}
-
-/** The price of the job is its head's; the paid amount is the sum over all its rows. */
-function restOfJob(quote: Quote, family: Quote[]): Panel["restOfJob"] {
-  const others = family.filter(({ id, deletedAt }) => id !== quote.id && !deletedAt);
-  if (others.length === 0) return undefined;
-  const head = others.find(({ partOfId }) => partOfId === undefined);
-  return {
-    paidCents: others.reduce((sum, { totalPaidCents }) => sum + totalPaidCents, 0),
-    priceCents: head && (head.projectPriceCents ?? null),
-  };
-}
-
-/** The price of a quote's job, in cents, and what was paid. A price of null: not priced yet. */
-export function jobMoney(quote: Quote, family: Quote[]): { priceCents: number | null; paidCents: number } {
-  const { paidCents = 0, priceCents = quote.projectPriceCents ?? null } = restOfJob(quote, family) ?? {};
-  return { priceCents, paidCents: paidCents + quote.totalPaidCents };
 }
 
 function toNote({ id, at, actor, body = "" }: Activity) {

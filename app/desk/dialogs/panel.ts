@@ -1,4 +1,5 @@
 import type { CoverChoice } from "~/quotes/covered-estimates";
+import type { RestOfJob } from "~/quotes/job-money";
 
 /** The six dialogs of a quote, by their name in the address: `?panel=follow-up&quote=12`. */
 export const PANELS = ["edit", "follow-up", "email", "schedule", "convert", "payment"] as const;
@@ -24,12 +25,9 @@ export interface Panel {
   /** The instant price that the customer was shown, if any. */
   customerSaw?: { price: string; date: string; surfaces: number };
   /** The other rows of the job, if there are any. */
-  restOfJob?: {
-    /** Paid on the job's other rows. */
-    paidCents: number;
-    /** The job's price, when another row has it; null when it is not priced yet. */
-    priceCents?: number | null;
-  };
+  restOfJob?: RestOfJob;
+  /** Somebody set the payment status, so that it does not follow the payments. */
+  isStatusByHand?: boolean;
   calendar?: {
     today: string;
     daysWithEvents: string[];

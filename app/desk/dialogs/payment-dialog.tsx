@@ -24,6 +24,7 @@ const AMOUNTS = [
 export function PaymentDialog(props: PanelProps) {
   const [form, fields] = useForm<Record<PaymentField, string>>(usePanelOptions(props));
   const [typed, setTyped] = useState(shownValues(props));
+  const { defaults, restOfJob, isStatusByHand = false } = props.panel;
   return (
     <PanelForm
       {...props}
@@ -33,12 +34,23 @@ export function PaymentDialog(props: PanelProps) {
       submitLabel="Save Payment"
       onInput={(event) => setTyped(typedValues(event))}
       actions={
-        <Button name="intent" value="preview" look="secondary" className="needs-no-script">
-          Update summary
-        </Button>
+        <>
+          <Button name="intent" value="preview" look="secondary" className="needs-no-script">
+            Update summary
+          </Button>
+          {isStatusByHand && (
+            <Button name="intent" value="automatic-status" look="secondary">
+              Back to automatic
+            </Button>
+          )}
+        </>
       }
     >
-      <Summary typed={typed} restOfJob={props.panel.restOfJob} />
+      <Summary
+        typed={typed}
+        restOfJob={restOfJob}
+        isByHand={isStatusByHand || typed.paymentStatus !== defaults.paymentStatus}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         {AMOUNTS.map(({ name, label }) => (
           <TextField
@@ -54,6 +66,11 @@ export function PaymentDialog(props: PanelProps) {
       <SelectField
         {...selectProps(fields.paymentStatus)}
         label="Payment status"
+        hint={
+          isStatusByHand
+            ? "Somebody set it. Back to automatic saves, and lets it follow the payments again."
+            : "It follows the payments. Choose another one and it stays as you set it."
+        }
         options={PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))}
       />
       <TextareaField {...textareaProps(fields.paymentNotes)} label="Notes" />
@@ -64,13 +81,15 @@ export function PaymentDialog(props: PanelProps) {
 interface SummaryProps {
   typed: Record<string, string>;
   restOfJob: Panel["restOfJob"];
+  /** The status does not follow the payments. */
+  isByHand: boolean;
 }
 
 /**
  * What the whole job costs and what was paid. Follows the fields while somebody types; text that is no amount is
  * ignored.
  */
-function Summary({ typed, restOfJob }: SummaryProps) {
+function Summary({ typed, restOfJob, isByHand }: SummaryProps) {
   const { paidCents: paidElsewhere = 0, priceCents: jobPrice } = restOfJob ?? {};
   const priceCents = jobPrice === undefined ? (parseMoney(typed.projectPrice ?? "") ?? null) : jobPrice;
   const paidHere = parseMoney(typed.totalPaid ?? "") ?? 0;
@@ -95,7 +114,7 @@ function Summary({ typed, restOfJob }: SummaryProps) {
     ],
   ];
   const status = PAYMENT_STATUSES.find((value) => value === typed.paymentStatus) ?? "pending";
-  const doubt = paymentDoubt({ status, priceCents, paidCents });
+  const doubt = isByHand ? paymentDoubt({ status, priceCents, paidCents }) : undefined;
   return (
     <>
       <dl aria-label="Summary" className="summary">

@@ -19,8 +19,8 @@ import {
   type Quote,
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
-import { STAGE_LABELS, type Stage } from "~/quotes/stages";
-import { withStages } from "~/quotes/stages.server";
+import { STAGE_LABELS } from "~/quotes/stages";
+import { type Staged, withStages } from "~/quotes/stages.server";
 import { loadToday } from "./load-today.server";
 import { nextStep } from "./next-step";
 import { worthOf } from "./worth";
@@ -119,12 +119,7 @@ type InWords =
   | "followUpNotes"
   | "lastContactDate";
 
-function toCard(
-  now: Date,
-  quote: QuoteWithAppointments & { stage: Stage },
-  parts: Part[],
-  known: Known | undefined,
-) {
+function toCard(now: Date, quote: QuoteWithAppointments & Staged, parts: Part[], known: Known | undefined) {
   const due = dueOf(quote, now);
   const paidCents = parts.reduce((sum, part) => sum + part.totalPaidCents, quote.totalPaidCents);
   return {
@@ -142,11 +137,13 @@ function toCard(
     contactMethods: quote.contactMethod.map(contactMethodLabel).join(", "),
     photoUrl: quote.photoUrl,
     worth: worthOf(quote, paidCents),
-    paymentDoubt: paymentDoubt({
-      status: quote.paymentStatus,
-      priceCents: quote.projectPriceCents ?? null,
-      paidCents,
-    }),
+    paymentDoubt: quote.paymentStatusByHand
+      ? paymentDoubt({
+          status: quote.paymentStatus,
+          priceCents: quote.projectPriceCents ?? null,
+          paidCents,
+        })
+      : undefined,
     due,
     next: nextStep({
       ...quote,

@@ -299,11 +299,17 @@ function customerSince({ head, others }: Job): string | undefined {
   return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
 }
 
-function moneyOf({ head, payments }: Job, { billed, paidCents }: Ledger) {
+function moneyOf({ head, payments }: Job, { billed, paidCents, invoices }: Ledger) {
   const price = head.projectPriceCents;
+  const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
   return {
     balance: head.status === "lost" ? lostBalance(paidCents, billed.totalCents) : balanceOf(price, paidCents),
-    doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
+    doubt:
+      head.paymentStatus &&
+      paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
+    openInvoices: invoices.flatMap(({ id, number, leftCents }) =>
+      leftCents > 0 ? [{ value: String(id), label: `${number}, ${formatCents(leftCents)} left` }] : [],
+    ),
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: formatCents(Math.abs(payment.amountCents)),
@@ -311,6 +317,7 @@ function moneyOf({ head, payments }: Job, { billed, paidCents }: Ledger) {
       method: PAYMENT_METHOD_LABELS[payment.method as keyof typeof PAYMENT_METHOD_LABELS] ?? payment.method,
       on: payment.receivedOn && formatDate(startOfAlbertaDay(payment.receivedOn) ?? payment.receivedOn),
       note: payment.note,
+      invoice: numbers.get(payment.invoiceId ?? 0),
       by: payment.recordedBy,
       isVoided: payment.voidedAt !== undefined && payment.voidedAt !== null,
     })),

@@ -28,7 +28,7 @@ export const moneyActions: Record<MoneyIntent, Action> = {
   "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
     const added = await takePayment(context, payment);
     if (!added) return gone(FAILURES["add-payment"], sent.submission);
-    if (added.ok) return backToJob(sent, toast(deskMessages.paymentRecorded(added.email)));
+    if (added.ok) return backToJob(sent, toast(deskMessages.paymentRecorded(added.email, added.over)));
     const { reason } = added;
     const lastResult = sent.submission.reply({ fieldErrors: { [FIELDS[reason]]: [deskMessages[reason]] } });
     return refuse(reason === "repeated" ? 409 : 400, { lastResult });

@@ -57,13 +57,13 @@ export function Money({ job, refusal }: MoneyProps) {
 }
 
 function PaymentLine({ job, payment }: { job: JobData; payment: JobData["money"]["payments"][number] }) {
-  const { id, amount, isRefund, method, on, note, by, isVoided } = payment;
+  const { id, amount, isRefund, method, on, note, invoice, by, isVoided } = payment;
   const what = `${isRefund ? "Refund of " : ""}${amount}`;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2">
       <span className={isVoided ? "text-muted line-through" : "font-semibold"}>{what}</span>
       <span className="text-muted wrap-anywhere">
-        {[method, on, note, `by ${by}`].filter(Boolean).join(", ")}
+        {[method, on, invoice && `for ${invoice}`, note, `by ${by}`].filter(Boolean).join(", ")}
       </span>
       {isVoided ? (
         <span className="ml-auto">voided</span>

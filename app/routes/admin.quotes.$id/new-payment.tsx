@@ -28,6 +28,7 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
   const typed = (name: string) => (isMine ? String(result?.initialValue?.[name] ?? "") : "");
   const errors = (name: string) => (isMine ? (result?.error?.[name] ?? undefined) : undefined);
   const question = errors("again");
+  const { openInvoices } = job.money;
   return (
     <Form
       noValidate
@@ -73,6 +74,16 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
           errors={errors("note")}
         />
       </div>
+      {(openInvoices.length > 1 || typed("invoiceId")) && (
+        <SelectField
+          id="invoiceId"
+          label="For invoice"
+          name="invoiceId"
+          options={[{ value: "", label: "Oldest open invoice" }, ...openInvoices]}
+          defaultValue={typed("invoiceId")}
+          errors={errors("invoiceId")}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {job.email && (
           <Tick name="sendReceipt" isTicked={!isMine || typed("sendReceipt") !== ""}>

@@ -301,7 +301,7 @@ test.each(["Title", "Date", "Time"])("without its %s no appointment is made", as
 });
 
 test("payments are recorded, and the summary says what remains", async () => {
-  const id = await addQuote({ project_price_cents: 100000 });
+  const id = await addQuote({ project_price_cents: 100000, payment_status_by_hand: 1 });
   await writePayment({ db: site.db, now: new Date() }, { quoteId: id, amountCents: 25050, method: "cash" });
   await open("payment", id);
   expect(owner.value("Project price")).toBe("1000.00");
@@ -320,6 +320,29 @@ test("payments are recorded, and the summary says what remains", async () => {
     deposit_amount_cents: 0,
     payment_status: "paid_in_full",
   });
+});
+
+test("the payment status follows the payments until another is chosen, and again after Back to automatic", async () => {
+  const id = await addQuote({ project_price_cents: 100000 });
+  await open("payment", id);
+  expect(owner.value("Payment status")).toBe("pending");
+  expect(dialog()).not.toContain("Back to automatic");
+  owner.fill("Total paid", "250.50");
+  await owner.press("Save Payment");
+  await open("payment", id);
+  expect(owner.value("Payment status")).toBe("deposit_paid");
+  owner.fill("Payment status", "paid_in_full");
+  await owner.press("Save Payment");
+  expect(owner.toast).toContain("The status is Paid in full, but $749.50 of $1,000.00 is still to pay.");
+  expect(await quote(id)).toMatchObject({ payment_status: "paid_in_full", payment_status_by_hand: 1 });
+  await open("payment", id);
+  owner.fill("Total paid", "300");
+  await owner.press("Back to automatic");
+  expect(owner.toast).toContain("The payment status follows the price and the payments again.");
+  expect(await quote(id)).toMatchObject({ total_paid_cents: 30000, payment_status_by_hand: 0 });
+  expect(owner.text).not.toContain("The status is Paid in full");
+  await open("payment", id);
+  expect(owner.value("Payment status")).toBe("deposit_paid");
 });
 
 test("an amount that is none is named at its field, and nothing is saved", async () => {

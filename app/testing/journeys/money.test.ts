@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
-import { acceptAll, newEstimate } from "~/money/testing.server";
+import { acceptAll, BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
@@ -217,6 +217,46 @@ test.each(["bill", "change", "credit?invoiceId=1"])(
   },
 );
 
+test("a payment for the newer of two invoices fills that one, and a refused form keeps the choice", async () => {
+  const id = await openJob(true);
+  expect(owner.find("#invoiceId")).toBeNull();
+  const context = { db: site.db, now: new Date(), actor: "olga", business: BUSINESS };
+  const part = { share: { kind: "amount", totalCents: 300_000 }, quoteId: id } as const;
+  await billJob(context, part);
+  await billJob(context, { quoteId: id });
+  const issued = await site.db
+    .selectFrom("invoices")
+    .select(["id", "number"])
+    .where("quote_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const [older, newer] = issued.map(({ number }) => `INV-${String(number).padStart(4, "0")}`);
+  await owner.open(`/admin/quotes/${id}`);
+  const choices = () => owner.findAll("#invoiceId option").map(({ textContent }) => textContent);
+  expect(choices()).toEqual(["Oldest open invoice", `${older}, $3,000.00 left`, `${newer}, $7,993.50 left`]);
+  owner.fill("For invoice", String(issued[1]!.id));
+  owner.fill("Amount", "lots");
+  await owner.press("Record payment");
+  expect(owner.status).toBe(400);
+  expect(owner.value("For invoice")).toBe(String(issued[1]!.id));
+  owner.fill("Amount", "2,000");
+  await owner.press("Record payment");
+  expect(choices()).toContain(`${newer}, $5,993.50 left`);
+  expect(owner.text).toContain(`for ${newer}, by admin`);
+  const [{ id: paid }] = (await site.db
+    .selectFrom("payments")
+    .select("id")
+    .where("quote_id", "=", id)
+    .execute()) as [{ id: number }];
+  expect(await pdfOf(`/admin/payments/${paid}/pdf`)).toContain(newer);
+  owner.fill("For invoice", String(issued[1]!.id));
+  owner.fill("Amount", "6,000");
+  await owner.press("Record payment");
+  expect(owner.toast).toContain(`$6.50 of it is more than was left of ${newer}`);
+  expect(owner.text).toContain("$2,993.50 left to pay");
+  expect(owner.find("#invoiceId")).toBeNull();
+});
+
 test("a payment is not taken twice by accident, and what is voided or cancelled is neither again, nor mailed", async () => {
   const id = await openJob(true);
   const send = async (intent: string, fields: Record<string, string> = {}) => {
@@ -236,6 +276,7 @@ test("a payment is not taken twice by accident, and what is voided or cancelled 
   for (const amount of ["0", "1000000000000", "1.234"])
     expect(await send("add-payment", { ...payment, amount }), amount).toBe(400);
   expect(await send("add-payment", { ...payment, amount: "5", receivedOn: "2099-01-01" })).toBe(400);
+  expect(await send("add-payment", { ...payment, amount: "5", invoiceId: "999999" })).toBe(400);
   expect(await send("add-payment", { ...payment, quoteId: "9999" })).toBe(404);
   const line = { amount_cents: 1250, voided_at: null, recorded_by: ADMIN.username };
   const [first, second] = await payments();
