@@ -242,7 +242,7 @@ test("a payment for the newer of two invoices fills that one, and a refused form
   owner.fill("Amount", "2,000");
   await owner.press("Record payment");
   expect(choices()).toContain(`${newer}, $5,993.50 left`);
-  expect(owner.text).toContain(`for ${newer}, by admin`);
+  expect(owner.text).toContain(`for ${newer}, by owner`);
   const [{ id: paid }] = (await site.db
     .selectFrom("payments")
     .select("id")
