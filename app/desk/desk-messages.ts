@@ -89,7 +89,7 @@ export const deskMessages = {
     text: [
       ...(over
         ? [
-            `${formatCents(over.cents)} of it is more than was left of ${over.number}: that counts for the oldest open invoice, and without one as paid too much.`,
+            `${formatCents(over.cents)} of it is more than was left of ${over.number} and counts for the oldest open invoice, else as paid too much.`,
           ]
         : []),
       email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",
@@ -100,15 +100,14 @@ export const deskMessages = {
   repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
   below_zero: "More can’t go back than was paid.",
   amount_too_large: "The total paid can’t be above $99,999,999.99.",
-  other_invoice: "This invoice belongs to another job. Choose one of this job.",
-  reference_booked: "A payment with this bank reference is recorded already.",
+  other_invoice: "This invoice belongs to another job.",
+  reference_booked: "This bank reference is recorded already.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
   same_job: "These two are one job already.",
   separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),
   not_folded: "This one is a job of its own already.",
   in_use: "This request stays with its professional quote. Delete that one first.",
-  named_payment:
-    "A payment of one of the two is for an invoice of the other. Void the payment and record it again without the invoice, then separate them.",
+  named_payment: "A payment of one is for an invoice of the other. Void that payment first.",
   leadAdded: { title: "Success", text: "New lead added successfully." },
   leadDiffers: {
     title: "Success",

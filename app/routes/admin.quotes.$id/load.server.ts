@@ -307,18 +307,26 @@ function moneyOf({ head, payments }: Job, { billed, paidCents, invoices }: Ledge
     doubt:
       head.paymentStatus &&
       paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
-    openInvoices: invoices.flatMap(({ id, number, leftCents }) =>
-      leftCents > 0 ? [{ value: String(id), label: `${number}, ${formatCents(leftCents)} left` }] : [],
-    ),
+    /** What a payment can be for. */
+    payable: [
+      { value: "", label: "Oldest open invoice" },
+      ...invoices.flatMap(({ id, number, leftCents }) =>
+        leftCents > 0 ? [{ value: String(id), label: `${number}, ${formatCents(leftCents)} left` }] : [],
+      ),
+    ],
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: formatCents(Math.abs(payment.amountCents)),
       isRefund: payment.amountCents < 0,
-      method: PAYMENT_METHOD_LABELS[payment.method as keyof typeof PAYMENT_METHOD_LABELS] ?? payment.method,
-      on: payment.receivedOn && formatDate(startOfAlbertaDay(payment.receivedOn) ?? payment.receivedOn),
-      note: payment.note,
-      invoice: numbers.get(payment.invoiceId ?? 0),
-      by: payment.recordedBy,
+      about: [
+        PAYMENT_METHOD_LABELS[payment.method as keyof typeof PAYMENT_METHOD_LABELS] ?? payment.method,
+        payment.receivedOn && formatDate(startOfAlbertaDay(payment.receivedOn) ?? payment.receivedOn),
+        payment.invoiceId && `for ${numbers.get(payment.invoiceId)}`,
+        payment.note,
+        `by ${payment.recordedBy}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
       isVoided: payment.voidedAt !== undefined && payment.voidedAt !== null,
     })),
   };

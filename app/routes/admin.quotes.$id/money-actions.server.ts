@@ -17,7 +17,7 @@ import { FAILURES, type MoneyIntent } from "./intents";
 const FIELDS = {
   below_zero: "amount",
   amount_too_large: "amount",
-  other_invoice: "invoiceId",
+  other_invoice: "amount",
   reference_booked: "note",
   in_future: "receivedOn",
   repeated: "again",

@@ -57,14 +57,12 @@ export function Money({ job, refusal }: MoneyProps) {
 }
 
 function PaymentLine({ job, payment }: { job: JobData; payment: JobData["money"]["payments"][number] }) {
-  const { id, amount, isRefund, method, on, note, invoice, by, isVoided } = payment;
+  const { id, amount, isRefund, about, isVoided } = payment;
   const what = `${isRefund ? "Refund of " : ""}${amount}`;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2">
       <span className={isVoided ? "text-muted line-through" : "font-semibold"}>{what}</span>
-      <span className="text-muted wrap-anywhere">
-        {[method, on, invoice && `for ${invoice}`, note, `by ${by}`].filter(Boolean).join(", ")}
-      </span>
+      <span className="text-muted wrap-anywhere">{about}</span>
       {isVoided ? (
         <span className="ml-auto">voided</span>
       ) : (

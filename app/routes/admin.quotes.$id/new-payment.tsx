@@ -28,7 +28,7 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
   const typed = (name: string) => (isMine ? String(result?.initialValue?.[name] ?? "") : "");
   const errors = (name: string) => (isMine ? (result?.error?.[name] ?? undefined) : undefined);
   const question = errors("again");
-  const { openInvoices } = job.money;
+  const { payable } = job.money;
   return (
     <Form
       noValidate
@@ -74,12 +74,12 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
           errors={errors("note")}
         />
       </div>
-      {(openInvoices.length > 1 || typed("invoiceId")) && (
+      {payable.length > 2 && (
         <SelectField
           id="invoiceId"
           label="For invoice"
           name="invoiceId"
-          options={[{ value: "", label: "Oldest open invoice" }, ...openInvoices]}
+          options={payable}
           defaultValue={typed("invoiceId")}
           errors={errors("invoiceId")}
         />
