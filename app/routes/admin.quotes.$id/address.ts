@@ -7,3 +7,6 @@ export const jobPage: ReturnTo = ({ search }, quoteId) =>
     { pathname: `/admin/quotes/${quoteId}`, search },
     { ...CLOSED, publish: undefined, forget: undefined, open: undefined, lose: undefined },
   );
+
+/** The link that opens the dialog for the gallery, which is not loaded before. */
+export const PUBLISH_OPENER = "publish-photos";

@@ -1,11 +1,13 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { BALANCE_LOOK } from "~/quotes/balance";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { Folded } from "./folded";
 import type { JobData } from "./load.server";
-import { isPaymentRefused, NewPayment } from "./new-payment";
+
+const NewPayment = lazy(async () => ({ default: (await import("./new-payment")).NewPayment }));
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
@@ -18,6 +20,8 @@ interface MoneyProps {
 export function Money({ job, refusal }: MoneyProps) {
   const { money } = job;
   const location = useLocation();
+  // No other form has a method.
+  const refused = refusal?.lastResult?.initialValue?.method === undefined ? undefined : refusal.lastResult;
   return (
     <section aria-labelledby="money" className="card grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -47,9 +51,11 @@ export function Money({ job, refusal }: MoneyProps) {
         <Folded
           name="payment"
           line={<strong>Record a payment</strong>}
-          isDue={job.stage === "billed" || isPaymentRefused(refusal)}
+          isDue={job.stage === "billed" || refused !== undefined}
         >
-          <NewPayment key={money.payments.length} job={job} refusal={refusal} />
+          <Suspense>
+            <NewPayment key={money.payments.length} job={job} result={refused} />
+          </Suspense>
         </Folded>
       )}
     </section>

@@ -9,24 +9,18 @@ import type { JobData } from "./load.server";
 
 interface NewPaymentProps {
   job: JobData;
-  refusal: PageRefusal | undefined;
+  /** Of this form, if it was refused. */
+  result: PageRefusal["lastResult"];
 }
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
 
-/** Whether it was the payment's form that was refused: no other has a method. */
-export function isPaymentRefused(refusal: PageRefusal | undefined): boolean {
-  return refusal?.lastResult?.initialValue?.method !== undefined;
-}
-
 /**
  * Records a payment in one line. A refused one comes back as typed, and one that looks like a repeat is asked about.
  */
-export function NewPayment({ job, refusal }: NewPaymentProps) {
-  const result = refusal?.lastResult;
-  const isMine = isPaymentRefused(refusal);
-  const typed = (name: string) => (isMine ? String(result?.initialValue?.[name] ?? "") : "");
-  const errors = (name: string) => (isMine ? (result?.error?.[name] ?? undefined) : undefined);
+export function NewPayment({ job, result }: NewPaymentProps) {
+  const typed = (name: string) => String(result?.initialValue?.[name] ?? "");
+  const errors = (name: string) => result?.error?.[name] ?? undefined;
   const question = errors("again");
   const { payable } = job.money;
   return (
@@ -62,7 +56,7 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
           name="receivedOn"
           type="date"
           max={job.today}
-          defaultValue={isMine ? typed("receivedOn") : job.today}
+          defaultValue={result ? typed("receivedOn") : job.today}
           errors={errors("receivedOn")}
         />
         <TextField
@@ -86,7 +80,7 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {job.email && (
-          <Tick name="sendReceipt" isTicked={!isMine || typed("sendReceipt") !== ""}>
+          <Tick name="sendReceipt" isTicked={!result || typed("sendReceipt") !== ""}>
             Mail the receipt
           </Tick>
         )}

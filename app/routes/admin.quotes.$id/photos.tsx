@@ -3,8 +3,8 @@ import { AddPhotos } from "~/desk/dialogs/add-photos";
 import { byStage, PHOTO_STAGE_LABELS } from "~/quotes/photo-stages";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
+import { PUBLISH_OPENER } from "./address";
 import type { JobData } from "./load.server";
-import { PUBLISH_OPENER } from "./publish-dialog";
 
 /** A job's photos, for staff only. */
 export function Photos({ job }: { job: JobData }) {

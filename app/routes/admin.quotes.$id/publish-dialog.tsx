@@ -10,12 +10,9 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
-import { jobPage } from "./address";
+import { jobPage, PUBLISH_OPENER } from "./address";
 import type { JobData } from "./load.server";
 import { PhotoChoice } from "./photo-choice";
-
-/** The id of the link that opens the dialog. */
-export const PUBLISH_OPENER = "publish-photos";
 
 interface PublishDialogProps {
   job: JobData;
