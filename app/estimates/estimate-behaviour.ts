@@ -1,8 +1,6 @@
+import { noteWhenSeen } from "~/papers/seen-behaviour";
 import { gstOn } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
-
-/** Milliseconds a page must be in sight before it counts as looked at. Mail scanners leave sooner. */
-const SEEN_MS = 2000;
 
 /*
  * What script adds to the customer's page of an estimate: the total follows the ticks, the bar at the foot hides once
@@ -31,20 +29,6 @@ function showTotals(): void {
   if (said) said.textContent = ticked.length > 0 ? `with ${ticked.length} optional ${lines}` : "";
 }
 
-function noteWhenSeen(): void {
-  const timer = setTimeout(() => {
-    navigator.sendBeacon(location.pathname, new URLSearchParams({ intent: "viewed" }));
-  }, SEEN_MS);
-  document.addEventListener(
-    "visibilitychange",
-    () => {
-      clearTimeout(timer);
-      if (document.visibilityState === "visible") noteWhenSeen();
-    },
-    { once: true },
-  );
-}
-
 for (const option of options) option.addEventListener("change", showTotals);
 // After Back, the browser restores the ticks, so the totals are worked out again.
 showTotals();
@@ -54,5 +38,4 @@ if (answer) {
     for (const way of ways) way.hidden = isReached;
   }).observe(answer);
 }
-if (document.visibilityState === "visible") noteWhenSeen();
-else document.addEventListener("visibilitychange", noteWhenSeen, { once: true });
+noteWhenSeen();

@@ -1,9 +1,9 @@
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import { describedBy, invalidProps, TextField } from "~/ui/field";
+import { errorsOf, typedOf } from "~/ui/refused-form";
 import type { AnswerRefusal } from "./answers.server";
 import type { ShownEstimate } from "./load.server";
-import { errorsOf, typedOf } from "./refused-form";
 
 /** The acceptance form at the end of the estimate. Its first press leads to a page with the total once more. */
 export function AcceptForm({

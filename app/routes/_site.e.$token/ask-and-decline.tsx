@@ -1,9 +1,10 @@
+import { AskForm } from "~/papers/ask-form";
 import { LOST_REASONS } from "~/quotes/lost-reasons";
 import { Button } from "~/ui/button";
+import { errorsOf, typedOf } from "~/ui/refused-form";
 import { TextareaField } from "~/ui/textarea-field";
 import type { AnswerRefusal } from "./answers.server";
 import type { ShownEstimate } from "./load.server";
-import { errorsOf, typedOf } from "./refused-form";
 
 interface FormProps {
   estimate: ShownEstimate;
@@ -11,30 +12,15 @@ interface FormProps {
 }
 
 /** A question to the business. Hidden once the estimate is replaced or withdrawn. */
-export function AskForm({ estimate, refusal }: FormProps) {
-  if (estimate.standing === "replaced" || estimate.standing === "withdrawn") return null;
+export function Ask({ estimate, refusal }: FormProps) {
+  const { standing, canAccept } = estimate;
+  if (standing === "replaced" || standing === "withdrawn") return null;
   const own = refusal?.form === "ask" ? refusal : undefined;
-  const isTheWayToGoAhead = estimate.standing === "sent" && !estimate.canAccept;
-  return (
-    <details id="ask" open={own !== undefined || isTheWayToGoAhead}>
-      <summary>{isTheWayToGoAhead ? "Ask us" : "Ask a question"}</summary>
-      <form noValidate method="post" className="grid justify-items-start gap-4">
-        <TextareaField
-          id="ask-words"
-          name="words"
-          label="Your question"
-          hint={isTheWayToGoAhead ? "To go ahead, tell us here, or call." : undefined}
-          rows={4}
-          required
-          maxLength={2000}
-          defaultValue={typedOf(own, "words")}
-          errors={errorsOf(own, "words")}
-        />
-        <Button name="intent" value="ask">
-          Send question
-        </Button>
-      </form>
-    </details>
+  const isTheWayToGoAhead = standing === "sent" && !canAccept;
+  return isTheWayToGoAhead ? (
+    <AskForm refusal={own} title="Ask us" hint="To go ahead, tell us here, or call." isOpen />
+  ) : (
+    <AskForm refusal={own} />
   );
 }
 

@@ -19,7 +19,7 @@ export function Check({ estimate, check }: CheckProps) {
           Estimate {estimate.number}, {estimate.service}, {estimate.address}
         </p>
         <p>
-          <strong className="estimate-total block">{formatCents(totalCents)}</strong>
+          <strong className="paper-total block">{formatCents(totalCents)}</strong>
           <span className="text-muted">with GST, Canadian dollars</span>
         </p>
         {chosen.length > 0 && (

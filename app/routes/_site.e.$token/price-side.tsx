@@ -14,10 +14,10 @@ export function PriceSide({ estimate, children }: SideProps & { children: ReactN
   const { phone } = useBusiness();
   const { standing, totalCents, validUntil, canAccept, start, isMailed } = estimate;
   return (
-    <aside className="estimate-side" aria-label="Total and answers">
+    <aside className="paper-side" aria-label="Total and answers">
       <p>
         <span className="text-muted">Total with GST</span>
-        <strong className="estimate-total block" data-sum="total">
+        <strong className="paper-total block" data-sum="total">
           {formatCents(totalCents)}
         </strong>
         {standing === "sent" && <span>Valid until {validUntil}</span>}
@@ -57,7 +57,7 @@ export function PriceSide({ estimate, children }: SideProps & { children: ReactN
 export function TotalBar({ estimate }: SideProps) {
   if (estimate.standing !== "sent") return null;
   return (
-    <div className="estimate-bar" data-total-bar data-until-accept>
+    <div className="paper-bar" data-total-bar data-until-accept>
       <p>
         <span className="block text-sm text-pale">Total with GST</span>
         <strong className="font-display text-xl figures" data-sum="total">

@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { SECRET_HEADERS } from "~/http/secret-address.server";
 import type { PageHandle } from "~/root";
 import { type AnswerRefusal, answerAction } from "./answers.server";
-import { AskForm, DeclineForm } from "./ask-and-decline";
+import { Ask, DeclineForm } from "./ask-and-decline";
 import { Check } from "./check";
 import { loadEstimate } from "./load.server";
 import { PriceSide, TotalBar } from "./price-side";
@@ -34,12 +34,12 @@ export default function EstimatePage() {
   if (refusal?.check && estimate.canAccept) return <Check estimate={estimate} check={refusal.check} />;
   return (
     <article
-      className="wrap estimate-page"
+      className="wrap paper-page"
       data-estimate={estimate.standing}
       data-net={estimate.netCents}
       data-subtotal={estimate.subtotalCents}
     >
-      <p className="estimate-head">
+      <p className="paper-head">
         <span>Estimate for {estimate.name}</span>
         <a href={`${estimate.path}/pdf`} className="button-quiet font-semibold">
           See the PDF
@@ -50,8 +50,8 @@ export default function EstimatePage() {
         <Sheet estimate={estimate} refusal={refusal} />
       </div>
       <PriceSide estimate={estimate}>
-        <div className="estimate-answers">
-          <AskForm estimate={estimate} refusal={refusal} />
+        <div className="paper-answers">
+          <Ask estimate={estimate} refusal={refusal} />
           {estimate.standing === "sent" && <DeclineForm estimate={estimate} refusal={refusal} />}
         </div>
       </PriceSide>

@@ -1,8 +1,7 @@
 import { Check as Tick } from "lucide-react";
-import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
-import { formatPhone } from "~/business/facts";
 import { Driveway } from "~/driveway/driveway";
+import { ForWhom, Part, SheetFrame, SheetHead, Words } from "~/papers/sheet-parts";
 import { gstOn } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
 import { AcceptForm } from "./accept-form";
@@ -18,31 +17,27 @@ interface SheetProps {
 export function Sheet({ estimate, refusal }: SheetProps) {
   const { areas, notes, specialNotes, terms, start, numbers, validity, standing, canAccept } = estimate;
   return (
-    <div className="estimate-sheet">
-      <div className="estimate-edge" aria-hidden />
-      <div className="estimate-inner">
-        <LetterHead estimate={estimate} />
-        <Summary estimate={estimate} />
-        <Part title="Price">
-          <Costs estimate={estimate} />
-        </Part>
-        <Options estimate={estimate} chosen={refusal?.chosen ?? []} />
-        {areas.map((area) => (
-          <Included key={area.title} area={area} />
-        ))}
-        <Words title="Notes" text={notes} />
-        <Words title="Special Instructions" text={specialNotes} />
-        <Part title="Terms">
-          <p className="wrap-anywhere whitespace-pre-line">
-            {[validity, start, terms].filter(Boolean).join("\n\n")}
-          </p>
-          {numbers && <p className="text-muted">{numbers}.</p>}
-        </Part>
-        {standing === "accepted" && <Words title="Accepted" text={estimate.acceptance} />}
-        {standing === "sent" && <Signature link={estimate.link} />}
-      </div>
-      {canAccept && <AcceptForm estimate={estimate} refusal={refusal} />}
-    </div>
+    <SheetFrame foot={canAccept && <AcceptForm estimate={estimate} refusal={refusal} />}>
+      <LetterHead estimate={estimate} />
+      <Summary estimate={estimate} />
+      <Part title="Price">
+        <Costs estimate={estimate} />
+      </Part>
+      <Options estimate={estimate} chosen={refusal?.chosen ?? []} />
+      {areas.map((area) => (
+        <Included key={area.title} area={area} />
+      ))}
+      <Words title="Notes" text={notes} />
+      <Words title="Special Instructions" text={specialNotes} />
+      <Part title="Terms">
+        <p className="wrap-anywhere whitespace-pre-line">
+          {[validity, start, terms].filter(Boolean).join("\n\n")}
+        </p>
+        {numbers && <p className="text-muted">{numbers}.</p>}
+      </Part>
+      {standing === "accepted" && <Words title="Accepted" text={estimate.acceptance} />}
+      {standing === "sent" && <Signature link={estimate.link} />}
+    </SheetFrame>
   );
 }
 
@@ -64,37 +59,13 @@ function Included({ area: { includedTitle, included, terms } }: { area: ShownEst
 }
 
 function LetterHead({ estimate }: { estimate: ShownEstimate }) {
-  const { name, email, phone, address } = useBusiness();
   const facts = [
     ["Estimate", estimate.number],
     ["Date", estimate.issued],
     ["Valid until", estimate.validUntil],
     ...(estimate.poNumber ? [["PO number", estimate.poNumber]] : []),
-  ];
-  return (
-    <header className="estimate-letterhead">
-      <p>
-        <strong className="font-display text-xl">{name}</strong>
-        <span className="block text-muted">
-          {address && (
-            <>
-              {address}
-              <br />
-            </>
-          )}
-          {formatPhone(phone)} · {email}
-        </span>
-      </p>
-      <dl className="grid content-start">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap gap-x-4">
-            <dt className="min-w-20 text-muted">{label}</dt>
-            <dd className="wrap-anywhere sm:ml-auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
-  );
+  ] as [string, string][];
+  return <SheetHead business={useBusiness()} facts={facts} />;
 }
 
 function Summary({ estimate }: { estimate: ShownEstimate }) {
@@ -103,19 +74,11 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
-          <p className="wrap-anywhere text-muted">
-            For {name}
-            {address && `, ${address}`}
-            {billTo && (
-              <span className="block">
-                Bill to {[billTo.name, billTo.address].filter(Boolean).join(", ")}
-              </span>
-            )}
-          </p>
+          <ForWhom name={name} address={address} billTo={billTo} />
           <h1 className="mt-1 text-title">{service}</h1>
         </div>
         <p className="sm:ml-auto sm:text-right">
-          <strong className="estimate-total" data-sum="total">
+          <strong className="paper-total" data-sum="total">
             {formatCents(totalCents)}
           </strong>
           <span className="block text-muted">with GST, Canadian dollars</span>
@@ -194,25 +157,6 @@ function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readon
   );
 }
 
-/** A section with a heading. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2.5">
-      <h2 className="font-display text-lg font-bold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Words({ title, text }: { title: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <Part title={title}>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-    </Part>
-  );
-}
-
 /** The breakdown. Rows of optional lines are hidden until a script shows the ticked ones. */
 function Costs({ estimate }: { estimate: ShownEstimate }) {
   const { costs, options, canAccept } = estimate;
@@ -240,7 +184,7 @@ function CostRow({ row, option }: { row: ShownEstimate["costs"][number]; option?
     <div
       hidden={option !== undefined}
       data-option-row={option}
-      className={isTotal ? "estimate-row estimate-sum" : "estimate-row"}
+      className={isTotal ? "paper-row paper-sum" : "paper-row"}
     >
       <dt className="wrap-anywhere">{label}</dt>
       <dd className="whitespace-nowrap figures" data-sum={sum}>
