@@ -44,6 +44,7 @@ export const PAGES: readonly Page[] = [
   { path: "/visit", kind: "fresh" },
   { path: "/visit/:token", kind: "secret" },
   { path: "/e/:token", kind: "secret" },
+  { path: "/i/:token", kind: "secret" },
   { path: "/unsubscribe/:token", kind: "secret" },
   { path: "/q/:token", kind: "secret" },
   { path: "/invite/:token", kind: "secret" },
@@ -91,6 +92,7 @@ export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-s
 export const SECRET_PATHS = [
   "/calendar/",
   "/e/",
+  "/i/",
   "/q/",
   "/unsubscribe/",
   "/invite/",

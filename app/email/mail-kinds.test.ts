@@ -15,6 +15,7 @@ const RULES: Record<MailKind, string> = {
   "chat-transcript": "owner customer site alerts nothing none",
   complaint: "owner customer site alerts nothing none",
   "estimate-answer": "owner customer site alerts nothing none",
+  "invoice-answer": "owner customer site alerts nothing none",
   "visit-alert": "owner customer site alerts nothing none",
   "alert-digest": "owner business site - nothing none",
   "account-change": "staff business site - nothing none",

@@ -11,6 +11,7 @@ export type MailKind =
   | "chat-transcript"
   | "complaint"
   | "estimate-answer"
+  | "invoice-answer"
   | "visit-alert"
   | "alert-digest"
   | "estimate"
@@ -126,6 +127,7 @@ const MAIL_RULES = {
   "chat-transcript": ALERT,
   complaint: ALERT,
   "estimate-answer": ALERT,
+  "invoice-answer": ALERT,
   "visit-alert": ALERT,
   "alert-digest": LIST,
   "account-change": { ...LIST, to: "staff" },

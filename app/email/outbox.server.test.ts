@@ -259,7 +259,14 @@ test("a repeated request is answered by the mails of the first one", async () =>
 test("a job's timeline lists mails to the customer, not to the owner", async () => {
   const db = await createTestDb();
   const { id: quoteId } = await newLead(db);
-  const alerts = ["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"] as const;
+  const alerts = [
+    "quote-alert",
+    "chat-transcript",
+    "complaint",
+    "estimate-answer",
+    "invoice-answer",
+    "visit-alert",
+  ] as const;
   for (const kind of ["thank-you", ...alerts] as const)
     await enqueueMail(db, newMail({ quoteId, kind, subject: kind }));
   const told = await db.selectFrom("activities").select("summary").where("kind", "=", "mail").execute();

@@ -1,6 +1,6 @@
-import { subMinutes } from "date-fns/subMinutes";
 import { listActivities, writeActivity } from "~/activities/activities.server";
 import { type ActivityKind, type Ask, CUSTOMER } from "~/activities/activity-kinds";
+import { wasTold } from "~/activities/was-told.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { loseJob } from "~/quotes/answer-job.server";
@@ -164,21 +164,8 @@ async function tellOnce(
   answered: Answer,
 ): Promise<number[]> {
   const { quoteId } = estimate;
-  if (quoteId !== undefined && (await wasTold(context, quoteId, line))) return [];
+  if (quoteId !== undefined && (await wasTold(context, { ...line, quoteId }, REPEAT_MINUTES))) return [];
   return tell(context, estimate, line, answered);
-}
-
-/** Whether the same line was written within the last ten minutes. */
-async function wasTold(
-  { db, now }: Context,
-  quoteId: number,
-  { kind, summary, body }: Line,
-): Promise<boolean> {
-  const since = subMinutes(now, REPEAT_MINUTES).toISOString();
-  const lines = await listActivities(db, [quoteId], 20);
-  return lines.some(
-    (line) => line.at > since && line.kind === kind && line.summary === summary && line.body === body,
-  );
 }
 
 /**

@@ -1,17 +1,25 @@
-import { noteWhenSeen } from "~/papers/seen-behaviour";
 import { gstOn } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
 
-/*
- * What script adds to the customer's page of an estimate: the total follows the ticks, the bar at the foot hides once
- * the form is in sight, and the owner learns that the customer looked.
+/**
+ * What script adds to the customer's page of an estimate: the total follows the ticks, and the bar at the foot hides once
+ * the form is in sight.
  */
-const page = document.querySelector<HTMLElement>("[data-estimate]")!;
-const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")];
-const answer = document.querySelector("#accept") ?? document.querySelector("#ask");
-const ways = page.querySelectorAll<HTMLElement>("[data-until-accept]");
+export function wireEstimate(page: HTMLElement): void {
+  const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")];
+  for (const option of options) option.addEventListener("change", () => showTotals(page, options));
+  // After Back, the browser restores the ticks, so the totals are worked out again.
+  showTotals(page, options);
+  const answer = document.querySelector("#accept") ?? document.querySelector("#ask");
+  const ways = page.querySelectorAll<HTMLElement>("[data-until-accept]");
+  if (!answer) return;
+  new IntersectionObserver(([seen]) => {
+    const isReached = seen!.isIntersecting || seen!.boundingClientRect.top < 0;
+    for (const way of ways) way.hidden = isReached;
+  }).observe(answer);
+}
 
-function showTotals(): void {
+function showTotals(page: HTMLElement, options: readonly HTMLInputElement[]): void {
   const ticked = options.filter(({ checked }) => checked);
   const added = ticked.reduce((sum, { dataset }) => sum + Number(dataset.cents), 0);
   const net = Number(page.dataset.net) + added;
@@ -28,14 +36,3 @@ function showTotals(): void {
   const said = page.querySelector("[data-options-said]");
   if (said) said.textContent = ticked.length > 0 ? `with ${ticked.length} optional ${lines}` : "";
 }
-
-for (const option of options) option.addEventListener("change", showTotals);
-// After Back, the browser restores the ticks, so the totals are worked out again.
-showTotals();
-if (answer) {
-  new IntersectionObserver(([seen]) => {
-    const isReached = seen!.isIntersecting || seen!.boundingClientRect.top < 0;
-    for (const way of ways) way.hidden = isReached;
-  }).observe(answer);
-}
-noteWhenSeen();

@@ -5,6 +5,7 @@ import type { SummaryRow } from "~/estimates/estimate-summary";
 import { formatCents } from "~/pricing/money";
 import type { InvoiceKind } from "../../db/schema";
 import type { Agreement } from "./agreed";
+import { type HowToPay, ON_RECEIPT } from "./how-to-pay";
 import { billRows, GST_LABEL } from "./invoice-lines";
 import type { Ledger } from "./ledger.server";
 import { type Share, type Sum, takeOff } from "./shares";
@@ -30,6 +31,10 @@ export interface InvoiceDocument {
   billTo?: { name: string; address: string } | undefined;
   /** The payer's number of the order, where given. */
   poNumber?: string | undefined;
+  /** "December 10, 2026" or "on receipt"; missing where nothing was left to pay, and on invoices from before. */
+  due?: string;
+  /** Missing where nothing was left to pay or Settings said nothing, and on invoices from before. */
+  paying?: HowToPay;
   /** The work, and the estimates it was priced by. */
   work: readonly SummaryRow[];
   /** Of a part: what was agreed. */
@@ -62,6 +67,8 @@ interface Billed extends Bill, Pick<InvoiceDocument, "billTo" | "poNumber"> {
   business: BillingBusiness;
   customer: InvoiceDocument["customer"];
   projectType: string;
+  /** The last day to pay, "YYYY-MM-DD"; null when it is due on receipt. */
+  dueOn: string | null;
 }
 
 /** Puts an invoice into the words that are printed. */
@@ -80,8 +87,27 @@ export function invoiceDocument(billed: Billed): InvoiceDocument {
     ],
     ...(kind === "whole" ? { rows: billRows(agreed) } : partWords(billed)),
     payment: paymentRows(billed),
+    ...dueWords(billed),
     numbers: numbersOf(business, billed.isPrepaid),
   };
+}
+
+/** Until when it is to be paid, and how; nothing where all of it was paid before. */
+function dueWords(billed: Billed): Pick<InvoiceDocument, "due" | "paying"> {
+  const { dueOn, business } = billed;
+  const dueCents = leftToPay(billed);
+  if (dueCents <= 0) return {};
+  const { eTransfer, payWords, cardPage } = business.paying;
+  return {
+    due: dueOn === null ? ON_RECEIPT : formatDayInFull(dueOn),
+    ...((eTransfer || payWords || cardPage) && {
+      paying: { eTransfer, payWords, cardPage, left: formatCents(dueCents) },
+    }),
+  };
+}
+
+function leftToPay({ sum, ledger }: Pick<Bill, "sum" | "ledger">): number {
+  return sum.totalCents - ledger.overCents;
 }
 
 function partWords(billed: Billed): Pick<InvoiceDocument, "part" | "agreed" | "rows" | "wholeJob"> {
@@ -124,7 +150,7 @@ function partWords(billed: Billed): Pick<InvoiceDocument, "part" | "agreed" | "r
 
 /** What was paid before counts for earlier invoices first. */
 function paymentRows({ issued, sum, ledger }: Billed): SummaryRow[] {
-  const dueCents = sum.totalCents - ledger.overCents;
+  const dueCents = leftToPay({ sum, ledger });
   return [
     { label: `Paid by ${issued}`, value: formatCents(ledger.overCents) },
     {

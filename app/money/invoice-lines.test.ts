@@ -99,6 +99,7 @@ test.each([
     agreed,
     ledger: { agreed, billed: NOTHING, toBill: sum, invoices: [], paidCents, overCents: paidCents },
     isPrepaid: false,
+    dueOn: null,
   });
   expect(document.payment[1]).toEqual({ label, value, isTotal: true });
   expect(document.work[1]).toEqual({ label: "Estimate", value: "EST-0001, EST-0002-2" });

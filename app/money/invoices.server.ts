@@ -32,6 +32,12 @@ export interface Invoice {
   issuedBy: string;
   cancelledAt: string | undefined;
   cancelReason: string | undefined;
+  /** The secret of the customer's link; undefined when there is none. */
+  token: string | undefined;
+  /** The last day to pay in Alberta, "YYYY-MM-DD"; undefined when it is due on receipt. */
+  dueOn: string | undefined;
+  /** When the customer first looked at it. */
+  viewedAt: string | undefined;
 }
 
 export interface NewInvoice {
@@ -193,6 +199,7 @@ function wordsOf(
     billTo: billTo(head, customerOf(head)),
     poNumber: head.poNumber,
     projectType: head.projectType,
+    dueOn: dueOn(now, business.paying),
   });
 }
 
@@ -213,6 +220,22 @@ async function keepOnJob(
 export async function getInvoice(db: Db, id: number): Promise<Invoice | undefined> {
   const row = await db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toInvoice(row);
+}
+
+/** The invoice behind a customer's link; undefined when there is none. */
+export async function findInvoice(db: Db, token: string): Promise<Invoice | undefined> {
+  const row = await db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirst();
+  return row && toInvoice(row);
+}
+
+/** Notes when the customer first looked at it. */
+export async function storeInvoiceView(db: Db, { id }: Pick<Invoice, "id">, at: string): Promise<void> {
+  await db
+    .updateTable("invoices")
+    .set({ viewed_at: at })
+    .where("id", "=", id)
+    .where("viewed_at", "is", null)
+    .execute();
 }
 
 async function nextNumber(db: Db): Promise<number> {
@@ -240,5 +263,8 @@ function toInvoice(row: Row<"invoices">): Invoice {
     issuedBy: row.issued_by,
     cancelledAt: row.cancelled_at ?? undefined,
     cancelReason: row.cancel_reason ?? undefined,
+    token: row.token ?? undefined,
+    dueOn: row.due_on ?? undefined,
+    viewedAt: row.viewed_at ?? undefined,
   };
 }

@@ -10,6 +10,8 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { getFamily } from "~/quotes/families.server";
 import { getPayment } from "~/quotes/payments.server";
 import { getQuote } from "~/quotes/quotes.server";
+import { howToPay } from "./how-to-pay";
+import { invoiceAddress } from "./invoice-address";
 import { getInvoice } from "./invoices.server";
 import { invoiceToPdf, type PrintedPaper } from "./print-invoice.server";
 import { issueReceipt, receiptToPdf } from "./print-receipt.server";
@@ -50,14 +52,18 @@ export async function mailInvoice(context: PaperContext, id: number): Promise<Ma
   const invoice = await getInvoice(context.db, id);
   if (!invoice) return undefined;
   if (invoice.cancelledAt) return { ok: false, reason: "cancelled" };
-  const { document, quoteId } = invoice;
+  const { document, quoteId, token } = invoice;
+  const { due, paying, number } = document;
   const mail = paperMail(context, {
     title: `Invoice ${document.number}`,
     part: document.part,
     customer: document.customer,
     words:
       "Thank you for your business. Here is our invoice; it is also attached as a PDF to keep or to print.",
+    link: token && { label: `Open invoice ${number}`, href: invoiceAddress(context.publicUrl, token) },
     rows: [...document.rows, ...document.payment],
+    due: due && `Due ${due}.`,
+    howToPay: paying ? howToPay(paying, { number, left: paying.left }) : [],
     after: document.numbers && `${document.numbers}.`,
   });
   return mailPaper(context, { quoteId, kind: "invoice", mail, pdf: await invoiceToPdf(context, invoice) });
@@ -70,13 +76,18 @@ interface PaperWords {
   part?: string | undefined;
   customer: { name: string; email: string };
   words: string;
+  /** The button that opens its page. */
+  link?: { label: string; href: string } | "" | undefined;
   rows: Extract<MailBlock, { kind: "figures" }>["rows"];
+  /** "Due December 10, 2026." */
+  due?: string | undefined;
+  howToPay?: readonly string[];
   after: string;
 }
 
 function paperMail(
   { business, publicUrl }: MailingContext,
-  { title, part, customer, words, rows, after }: PaperWords,
+  { title, part, customer, words, link, rows, due, howToPay: ways = [], after }: PaperWords,
 ): MailMessage {
   return layOutMail({
     isAnswer: true,
@@ -88,11 +99,18 @@ function paperMail(
     blocks: [
       { kind: "paragraph", text: greeting(customer.name, customer.email) },
       { kind: "paragraph", text: words },
-      ...(part ? [{ kind: "paragraph", text: `${part}.` } as const] : []),
+      ...(link ? [{ kind: "action", ...link } as const] : []),
+      ...paragraphs(part && `${part}.`),
       { kind: "figures", rows },
-      ...(after ? [{ kind: "paragraph", text: after } as const] : []),
+      ...paragraphs(due),
+      ...(ways.length > 0 ? [{ kind: "heading", text: "How to pay" } as const, ...paragraphs(...ways)] : []),
+      ...paragraphs(after),
     ],
   });
+}
+
+function paragraphs(...texts: (string | undefined)[]): MailBlock[] {
+  return texts.flatMap((text) => (text ? [{ kind: "paragraph", text } as const] : []));
 }
 
 interface Mailed {

@@ -5,6 +5,7 @@ import { drawLogo } from "~/papers/letterhead.server";
 import { drawBillTo, drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
 import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/papers/pdf-writer.server";
 import type { CreditDocument } from "./credit-document";
+import { howToPay } from "./how-to-pay";
 import type { InvoiceDocument } from "./invoice-document";
 import type { ReceiptDocument } from "./receipt-document";
 
@@ -16,6 +17,8 @@ interface Paper
     "number" | "issued" | "business" | "customer" | "numbers" | "billTo" | "poNumber"
   > {
   title: string;
+  /** "Due December 10, 2026" */
+  due?: string | undefined;
   /** Printed in red under the number. */
   stamp?: string;
 }
@@ -25,12 +28,15 @@ export function invoicePdf(
   document: InvoiceDocument,
   { logo, cancelled }: { logo: Buffer | undefined; cancelled: string | undefined },
 ): Promise<Buffer> {
-  return draw({ ...document, title: "Invoice", stamp: cancelled }, logo, (pdf) => {
+  const { due, paying, number } = document;
+  const paper = { ...document, title: "Invoice", due: due && `Due ${due}`, stamp: cancelled };
+  return draw(paper, logo, (pdf) => {
     drawRows(pdf, "Work", document.work);
     if (document.agreed) drawRows(pdf, "What was agreed", document.agreed);
     drawRows(pdf, document.part ?? "Invoice", document.rows);
     if (document.wholeJob) drawRows(pdf, "The whole job", document.wholeJob);
     drawRows(pdf, "Payment", document.payment);
+    drawWords(pdf, "How to pay", paying && howToPay(paying, { number, left: paying.left }).join("\n"));
   });
 }
 
@@ -62,12 +68,12 @@ function draw(paper: Paper, logo: Buffer | undefined, body: (pdf: Pdf) => void):
   return buffer(pdf);
 }
 
-function drawTitle(pdf: Pdf, { title, number, issued, stamp, numbers, poNumber }: Paper): void {
+function drawTitle(pdf: Pdf, { title, number, issued, due, stamp, numbers, poNumber }: Paper): void {
   const top = pdf.y;
   write(pdf, title, MARGIN, top - 6, { font: "bold", size: 28, width: WIDTH / 2 });
   const bottom = pdf.y;
   write(pdf, number, MARGIN, top, { font: "bold", size: 14, width: WIDTH, align: "right" });
-  const facts = [issued, numbers, poNumber && `PO number ${poNumber}`].filter(Boolean).join("\n");
+  const facts = [issued, due, numbers, poNumber && `PO number ${poNumber}`].filter(Boolean).join("\n");
   write(pdf, facts, MARGIN, pdf.y, { size: 10.5, color: PALETTE.muted, width: WIDTH, align: "right" });
   pdf.y = Math.max(bottom, pdf.y);
   if (stamp)

@@ -6,7 +6,17 @@ import type { Db, InvoiceKind, Row } from "../../db/schema";
 export interface JobPapers {
   invoices: (Pick<
     Row<"invoices">,
-    "id" | "number" | "total_cents" | "gst_cents" | "agreed" | "issued_at" | "cancelled_at" | "cancel_reason"
+    | "id"
+    | "number"
+    | "total_cents"
+    | "gst_cents"
+    | "agreed"
+    | "issued_at"
+    | "cancelled_at"
+    | "cancel_reason"
+    | "token"
+    | "due_on"
+    | "viewed_at"
   > & { kind: InvoiceKind })[];
   credits: Pick<
     Row<"credit_notes">,
@@ -40,6 +50,7 @@ export function papersOf(db: Db, ids: readonly number[]) {
         .selectFrom("invoices")
         .select(["id", "number", "kind", "total_cents", "gst_cents", "agreed"])
         .select(["issued_at", "cancelled_at", "cancel_reason"])
+        .select(["token", "due_on", "viewed_at"])
         .where("quote_id", "in", ids)
         .orderBy("id"),
     ).as("invoices"),

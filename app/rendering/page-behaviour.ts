@@ -16,5 +16,5 @@ wirePrinting();
 wirePhoneBar();
 wireChat();
 layOutLater();
-// Its own module: of all pages only this one has it.
-if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
+// Its own module: of all pages only those of papers have it.
+if (document.querySelector("[data-paper]")) import("./paper-behaviour");

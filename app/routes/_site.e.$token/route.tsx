@@ -35,7 +35,8 @@ export default function EstimatePage() {
   return (
     <article
       className="wrap paper-page"
-      data-estimate={estimate.standing}
+      data-paper={estimate.standing === "sent" || undefined}
+      data-estimate
       data-net={estimate.netCents}
       data-subtotal={estimate.subtotalCents}
     >

@@ -32,7 +32,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 export default function Site() {
   const { pathname } = useLocation();
   // On a phone these show their total in place of the bar.
-  const hasTotal = pathname === "/calculator" || pathname.startsWith("/e/");
+  const hasTotal = pathname === "/calculator" || /^\/[ei]\//.test(pathname);
   return (
     <Frame hasPhoneBar={!hasTotal}>
       <Outlet />

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { StandingBadge } from "~/estimates/standing-badge";
 import { Button } from "~/ui/button";
+import { CopyLink } from "~/ui/copy-link";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { Folded } from "./folded";
@@ -68,9 +69,12 @@ function Facts({ estimate }: { estimate: Shown }) {
           See the PDF<span className="sr-only"> of {number}</span>
         </a>
         {path && (
-          <a href={path} className={LINK}>
-            Customer&rsquo;s page<span className="sr-only"> of {number}</span>
-          </a>
+          <>
+            <a href={path} className={LINK}>
+              Customer&rsquo;s page<span className="sr-only"> of {number}</span>
+            </a>
+            <CopyLink path={path} of={number} className={LINK} />
+          </>
         )}
       </p>
     </>

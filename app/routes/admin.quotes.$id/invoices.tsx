@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { CopyLink } from "~/ui/copy-link";
 import { Folded } from "./folded";
 import type { JobData } from "./load.server";
 
@@ -71,7 +72,7 @@ interface IssuedInvoiceProps extends InvoicesProps {
 
 /** Open while something of it is left to pay. */
 function IssuedInvoice({ job, invoice }: IssuedInvoiceProps) {
-  const { id, number, issued, total, left, standing, cancelReason, credits } = invoice;
+  const { id, number, issued, total, left, standing, cancelReason, credits, path, viewed, due } = invoice;
   const line = (
     <>
       <strong>{number}</strong> <span className="text-muted">issued {issued}</span>
@@ -81,9 +82,24 @@ function IssuedInvoice({ job, invoice }: IssuedInvoiceProps) {
   return (
     <Folded name={`invoice-${id}`} line={line} isDue={standing === "open"}>
       {standing === "paid" && <p className="font-semibold text-success">Paid</p>}
-      {standing === "open" && <p className="font-semibold">{left} left to pay</p>}
+      {standing === "open" && (
+        <p className="font-semibold">
+          {left} left to pay{due && `, due ${due}`}
+        </p>
+      )}
       {cancelReason !== undefined && <p className="wrap-anywhere">Cancelled: {cancelReason}</p>}
-      <Pdf to={`/admin/invoices/${id}/pdf`} number={number} />
+      {viewed && <p className="text-muted">looked at {viewed}</p>}
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <Pdf to={`/admin/invoices/${id}/pdf`} number={number} />
+        {path && !job.isDeleted && (
+          <>
+            <a href={path} className={LINK}>
+              Customer&rsquo;s page<span className="sr-only"> of {number}</span>
+            </a>
+            <CopyLink path={path} of={number} className={LINK} />
+          </>
+        )}
+      </p>
       {credits.map((credit) => (
         <p key={credit.id} className="flex flex-wrap items-baseline gap-x-3">
           <strong>{credit.number}</strong> <span className="text-muted">issued {credit.issued}</span>

@@ -18,7 +18,8 @@ import { STOP_WORDS } from "~/email/mail-stops.server";
 import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
-import { type BilledInvoice, type Ledger, ledgerOf } from "~/money/ledger.server";
+import { standingOfInvoice } from "~/money/invoice-standing";
+import { type Ledger, ledgerOf } from "~/money/ledger.server";
 import { mixInWords } from "~/pricing/color-mix";
 import { centsToField, formatCents } from "~/pricing/money";
 import { quoteFigures } from "~/pricing/quote-figures";
@@ -113,7 +114,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     lostReason: head.lostReason,
     stillOpen: isLosing || head.status === "lost" ? await listStillOpen(context, head.id) : [],
     money: moneyOf(job, ledger),
-    billing: billingOf(ledger),
+    billing: billingOf(ledger, papers),
     photos: photosOf(job),
     estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
@@ -185,7 +186,8 @@ function plannedWork({ appointments }: Job, stage: Stage, now: Date) {
 }
 
 /** What was agreed, billed and not billed yet, and each invoice with what became of it, newest first. */
-function billingOf({ agreed, billed, toBill, invoices }: Ledger) {
+function billingOf({ agreed, billed, toBill, invoices }: Ledger, papers: Job["papers"]) {
+  const paperOf = new Map(papers.invoices.map((paper) => [paper.id, paper]));
   const isAgreed = agreed.lines.length > 0;
   return {
     rows: isAgreed
@@ -214,6 +216,7 @@ function billingOf({ agreed, billed, toBill, invoices }: Ledger) {
       left: formatCents(invoice.leftCents),
       standing: standingOfInvoice(invoice),
       cancelReason: invoice.cancelReason,
+      ...pageOf(paperOf.get(invoice.id)),
       credits: invoice.credits.map((credit) => ({
         id: credit.id,
         number: credit.number,
@@ -224,10 +227,13 @@ function billingOf({ agreed, billed, toBill, invoices }: Ledger) {
   };
 }
 
-function standingOfInvoice({ cancelReason, paidCents, leftCents }: BilledInvoice) {
-  if (cancelReason !== undefined) return "cancelled" as const;
-  if (paidCents + leftCents === 0) return "taken back" as const;
-  return leftCents === 0 ? ("paid" as const) : ("open" as const);
+/** The customer's page, when they first looked at it, and until when it is to be paid. */
+function pageOf(paper: Job["papers"]["invoices"][number] | undefined) {
+  return {
+    path: paper?.token ? `/i/${paper.token}` : undefined,
+    viewed: paper?.viewed_at ? formatDateTime(paper.viewed_at) : undefined,
+    due: paper?.due_on ? formatDayInFull(paper.due_on) : undefined,
+  };
 }
 
 /** Each estimate's newest version first, with the versions that it replaced. */

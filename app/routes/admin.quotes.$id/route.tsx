@@ -24,7 +24,6 @@ import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
-import { samePage } from "~/ui/same-page";
 import { actions } from "./actions.server";
 import { jobPage } from "./address";
 import { CustomerJobs } from "./customer-jobs";
@@ -36,7 +35,7 @@ import { Papers } from "./papers";
 import { Timeline } from "./timeline";
 
 /** Loaded when they open. */
-const ConfirmDelete = lazy(async () => ({ default: (await import("~/ui/confirm-delete")).ConfirmDelete }));
+const ForgetDialog = lazy(async () => ({ default: (await import("./forget-dialog")).ForgetDialog }));
 const LoseDialog = lazy(async () => ({ default: (await import("./lose-dialog")).LoseDialog }));
 const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog")).PublishDialog }));
 
@@ -77,8 +76,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function JobPage() {
   const { state, job, panel } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const location = useLocation();
-  const parameters = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(useLocation().search);
   const isPublishing = parameters.has("publish") && job?.photos.length;
   const isLosing = parameters.has("lose") && job?.status !== "lost" && job?.stillOpen.length;
   return (
@@ -96,16 +94,7 @@ export default function JobPage() {
       )}
       {job && parameters.has("forget") && (
         <Suspense>
-          <ConfirmDelete
-            question={`Forget ${job.name}?`}
-            subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices, change orders and accepted estimates stay: the law asks for them for six years."
-            id={job.id}
-            idField="quoteId"
-            intent="forget"
-            closeTo={samePage(location, { forget: undefined })}
-            openerId="forget"
-            toast={refusal?.toast}
-          />
+          <ForgetDialog job={job} toast={refusal?.toast} />
         </Suspense>
       )}
       {state === "gone" && <Gone />}

@@ -29,6 +29,17 @@ export function BillCheck({ bill, check }: BillCheckProps) {
       <SummaryRows title="This invoice" rows={document.rows} />
       {document.wholeJob && <SummaryRows title="The whole job" rows={document.wholeJob} />}
       <SummaryRows title="Payment" rows={document.payment} />
+      {document.due && <p className="font-semibold">Due {document.due}</p>}
+      {check.howToPay.length > 0 && (
+        <section className="grid gap-1">
+          <h2 className="text-lg">How to pay</h2>
+          {check.howToPay.map((way) => (
+            <p key={way} className="wrap-anywhere whitespace-pre-line">
+              {way}
+            </p>
+          ))}
+        </section>
+      )}
       {document.numbers && <p className="text-muted">{document.numbers}</p>}
       <Form noValidate method="post" className="flex flex-wrap items-center gap-4">
         <input type="hidden" name="quoteId" value={bill.id} />

@@ -2,6 +2,7 @@ import { albertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { LINE_FIELDS } from "~/estimates/estimate-lines";
 import { parseForm } from "~/forms/parse-form.server";
+import { howToPay } from "~/money/how-to-pay";
 import { billRows } from "~/money/invoice-lines";
 import { type InvoiceRefusal, previewInvoice } from "~/money/invoices.server";
 import { readJobLedger } from "~/money/ledger.server";
@@ -77,7 +78,9 @@ async function checked(site: Deployment, quoteId: number, asked: URLSearchParams
     return { errors: { [field]: [refusalWords(preview.reason, preview.leftCents)] } };
   }
   const { document, totalCents, leftCents } = preview;
-  return { check: { document, totalCents, leftCents, total: formatCents(totalCents) } };
+  const { paying } = document;
+  const ways = paying ? howToPay(paying, { number: "(its number)", left: paying.left }) : [];
+  return { check: { document, totalCents, leftCents, total: formatCents(totalCents), howToPay: ways } };
 }
 
 /** Why an invoice can't be issued. */

@@ -1,0 +1,24 @@
+import { useState } from "react";
+
+interface CopyLinkProps {
+  /** A page of this site. */
+  path: string;
+  /** Whose link it is: "INV-0042". */
+  of: string;
+  className?: string;
+}
+
+/** Copies the address of a page. Without JavaScript it is not there: the link beside it can be copied by hand. */
+export function CopyLink({ path, of, className = "" }: CopyLinkProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    setCopied(true);
+  };
+  return (
+    <button type="button" onClick={copy} className={`needs-script cursor-pointer ${className}`}>
+      <span role="status">{isCopied ? "Link copied" : "Copy link"}</span>
+      <span className="sr-only"> to {of}</span>
+    </button>
+  );
+}
