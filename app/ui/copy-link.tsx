@@ -16,8 +16,13 @@ export function CopyLink({ path, of, className = "" }: CopyLinkProps) {
     setCopied(true);
   };
   return (
-    <button type="button" onClick={copy} className={`needs-script cursor-pointer ${className}`}>
-      <span role="status">{isCopied ? "Link copied" : "Copy link"}</span>
+    <button
+      type="button"
+      onClick={copy}
+      aria-live="polite"
+      className={`needs-script cursor-pointer ${className}`}
+    >
+      {isCopied ? "Link copied" : "Copy link"}
       <span className="sr-only"> to {of}</span>
     </button>
   );

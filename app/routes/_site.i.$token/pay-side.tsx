@@ -42,7 +42,7 @@ export function PaySide({ invoice, refusal }: SideProps) {
 function Left({ invoice: { left, dueWords, isPartlyPaid, paid } }: { invoice: ShownInvoice }) {
   return (
     <p>
-      <span className="text-muted">Left to pay, with GST</span>
+      <span className="text-muted">Left to pay, with GST</span>{" "}
       <strong className="paper-total block">{left}</strong>
       {dueWords && <span className="block">{dueWords}</span>}
       {isPartlyPaid && <span className="block">{paid} came in already. Thank you.</span>}

@@ -72,7 +72,7 @@ test.each(["nothing", "a".repeat(22), "%00"])("nobody reads another at /e/%s", a
   expect(await page.text()).not.toContain("Jane");
 });
 
-test.each(["/e/wrong", "/q/wrong", "/visit/wrong", "/unsubscribe/wrong", "/invite/wrong"])(
+test.each(["/e/wrong", "/i/wrong", "/q/wrong", "/visit/wrong", "/unsubscribe/wrong", "/invite/wrong"])(
   "a link that was cut short (%s) leads to a page of the site, with the phone",
   async (path) => {
     const customer = new Visitor(site);

@@ -29,6 +29,7 @@ const PAGES = [
   "/visit",
   "/q/nothing",
   "/e/nothing",
+  "/i/nothing",
 ];
 
 /** How much style a page may bring, in bytes as they are sent. */
