@@ -120,7 +120,7 @@ function SentForm({ invoice: { today, business }, refusal }: SideProps) {
   const wayErrors = errorsOf(own, "way");
   return (
     <details id="sent" open={own !== undefined} className="invoice-sent">
-      <summary className="button button-primary">I have sent it</summary>
+      <summary className="button button-primary w-full">I have sent it</summary>
       <form noValidate method="post" className="grid grid-cols-1 gap-4 pt-4">
         <fieldset aria-describedby={wayErrors && "sent-way-error"}>
           <legend className="font-semibold">How was it sent?</legend>

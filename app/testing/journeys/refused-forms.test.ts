@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { issuedInvoice } from "../issued-invoice";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -89,6 +90,28 @@ test("over the limit a customer's question comes back in its form, with the phon
   expect(visitor.status).toBe(429);
   expect(visitor.find("#decline[open]")).not.toBeNull();
   expect(visitor.value("Anything else you’d like to tell us (optional)")).toBe("Too dear for us");
+});
+
+test("over the limit, and where nothing can be written, what was sent comes back as it was said", async () => {
+  const invoice = await issuedInvoice(site.db);
+  const visitor = await comeFrom("203.0.113.12", `/i/${invoice.token}`);
+  const say = async () => {
+    await visitor.open(`/i/${invoice.token}`);
+    visitor.choose("way", "cash");
+    visitor.fill("Which day", "2026-01-02");
+    await visitor.press("Tell Prairie Surfaces");
+  };
+  const comesBack = (status: number) => {
+    expect(visitor.status).toBe(status);
+    expect(visitor.find('[role="alert"]')?.textContent).toContain(PHONE);
+    expect(visitor.find("#sent[open]")).not.toBeNull();
+    expect(visitor.value("Which day")).toBe("2026-01-02");
+    expect(visitor.find('input[value="cash"]')?.hasAttribute("checked")).toBe(true);
+  };
+  await whileNothingIsWritten(["activities"], say);
+  comesBack(500);
+  for (let press = 0; press < 3; press++) await say();
+  comesBack(429);
 });
 
 test("where nothing can be written, an acceptance comes back with its name and its tick", async () => {
