@@ -2,9 +2,8 @@ import { subDays } from "date-fns/subDays";
 import { beforeAll, expect, test } from "vitest";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { textOfPdf } from "~/estimates/testing-pdf";
-import { creditInvoiceIn } from "~/money/credit-notes.server";
-import { cancelInvoice } from "~/money/invoices.server";
-import { BUSINESS } from "~/money/testing.server";
+import { creditInvoice } from "~/money/credit-notes.server";
+import { BUSINESS, cancelInvoice } from "~/money/testing.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { writePayment } from "~/quotes/payments.server";
 import { forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
@@ -151,11 +150,8 @@ test("a part that came in is taken off, and then it is paid in full; what is ove
 
 test("a credit note is a row, and a cancelled invoice leads to the one that stands", async () => {
   const { id, token, quoteId } = await issuedInvoice(site.db);
-  await site.db
-    .transaction()
-    .execute((db) =>
-      creditInvoiceIn({ ...office(), db }, { invoiceId: id, totalCents: 10_500, reason: "Late" }),
-    );
+  const credit = { invoiceId: id, totalCents: 10_500, reason: "Late", isGoodwill: false };
+  await creditInvoice(office(), { ...credit, seenCents: 242_235 });
   const credited = await customerAt(token);
   expect(credited.text).toMatch(/Credit note CR-\d{4}, /);
   expect(credited.text).toContain("$2,317.35");
