@@ -6,7 +6,6 @@ import { withStages } from "~/quotes/stages.server";
 import type { Found, FoundRows } from "~/search/found";
 import { SEARCH_GROUPS, type SearchGroup } from "~/search/search-groups";
 import { findByNumber, searchGroup, searchOffice } from "~/search/search-office.server";
-import type { Db } from "../../../db/schema";
 import { type Hit, hitsOf, type Told } from "./hit";
 
 /** Letters of a search. */
@@ -59,7 +58,7 @@ function groupsOf(rows: FoundRows, told: Told & { text: string }): HitGroup[] {
   }).filter(({ hits }) => hits.length > 0);
 }
 
-async function stagesOf(db: Db, jobs: Found["jobs"][]): Promise<Told["stages"]> {
+async function stagesOf(db: Deployment["db"], jobs: Found["jobs"][]): Promise<Told["stages"]> {
   const staged = jobs.length > 0 ? await withStages(db, jobs) : [];
   return new Map(staged.map(({ id, stage }) => [id, stage]));
 }
