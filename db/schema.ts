@@ -165,6 +165,8 @@ export interface QuotesTable {
   lost_reason: string | null;
   /** When staff stopped this job's automatic mails. */
   automatic_mails_stopped_at: Instant | null;
+  /** When staff stopped this job's payment reminders. */
+  payment_reminders_stopped_at: Instant | null;
   /** When staff said that the job needs a day for its work. */
   needs_day_at: Instant | null;
   /** When stages came, on a job that was won before: it counts as done. */

@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   "edited",
   "payment",
   "payment_voided",
+  "says_paid",
   "invoice",
   "invoice_cancelled",
   "invoice_viewed",

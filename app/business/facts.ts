@@ -217,6 +217,7 @@ export const defaultBusiness: Business = {
     visitMoves: true,
     visitCancellations: true,
     visitReminders: true,
+    paymentReminders: false,
     reviewRequests: false,
     texts: DEFAULT_MAIL_TEXTS,
     ownAddresses: [],

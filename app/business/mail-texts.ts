@@ -5,13 +5,18 @@ export const WORDED_MAILS = [
   "visitMoves",
   "visitCancellations",
   "visitReminders",
+  "paymentReminders",
   "reviewRequests",
 ] as const;
 /** A mail whose words the owner can change. */
 export type WordedMail = (typeof WORDED_MAILS)[number];
 
 /** Nobody asked for these, so the law requires a mailing address in them (CASL, section 6). */
-export const MAILS_WITH_ADDRESS = ["followUps", "reviewRequests"] as const satisfies WordedMail[];
+export const MAILS_WITH_ADDRESS = [
+  "followUps",
+  "paymentReminders",
+  "reviewRequests",
+] as const satisfies WordedMail[];
 
 /** The owner's words in a mail. What the mail is about stands between opening and closing. */
 export interface MailText {
@@ -29,6 +34,7 @@ export const MAIL_FIELDS = {
   visitMoves: VISIT,
   visitCancellations: VISIT,
   visitReminders: VISIT,
+  paymentReminders: ["name", "number", "left", "date", "business", "phone"],
   reviewRequests: ["name", "business", "phone"],
 } as const satisfies Record<WordedMail, readonly string[]>;
 
@@ -65,6 +71,12 @@ export const DEFAULT_MAIL_TEXTS: Readonly<Record<WordedMail, MailText>> = {
     subject: "Reminder: your {visit} on {date}",
     opening: "Hello {name},\n\nA quick reminder about your {visit}.",
     closing: "If something has come up, reply to this email or call us at {phone}.",
+  },
+  paymentReminders: {
+    subject: "Reminder: {number} from {business}",
+    opening: "Hello {name},\n\nA quick note about {number}: {left} is still to be paid.",
+    closing:
+      "If you have paid in the meantime, thank you, and there is nothing more to do. If anything is unclear, reply to this email or call us at {phone}.",
   },
   reviewRequests: {
     subject: "How did we do?",

@@ -27,6 +27,7 @@ const RULES: Record<MailKind, string> = {
   invoice: "customer business person - nothing none",
   "estimate-accepted": "customer business site - nothing none",
   followUps: "customer business site - every_stop unsubscribe",
+  paymentReminders: "customer business site - every_stop unsubscribe",
   reviewRequests: "customer business site - every_stop unsubscribe",
   visitConfirmations: "customer business site visits not_me_or_bounced reminders",
   visitMoves: "customer business site visits not_me_or_bounced reminders",

@@ -140,6 +140,7 @@ const MAIL_RULES = {
   "estimate-accepted": { ...PAPER, author: "site" },
   followUps: UNASKED,
   reviewRequests: UNASKED,
+  paymentReminders: UNASKED,
   visitConfirmations: ABOUT_VISIT,
   visitMoves: ABOUT_VISIT,
   visitCancellations: ABOUT_VISIT,

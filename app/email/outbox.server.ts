@@ -132,10 +132,10 @@ function headersOf({ kind, wayOut }: NewMail): string | null {
   return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null;
 }
 
-/** Mails to the owner are in no timeline. The text stays in the outbox, where it is deleted in time. */
-async function tellTimeline(
+/** Puts a queued mail into its job's timeline. Mails to the owner are in no timeline. The text stays in the outbox, where it is deleted in time. */
+export async function tellTimeline(
   trx: Db,
-  { kind, quoteId, subject, now, actor }: NewMail,
+  { kind, quoteId, subject, now, actor }: Pick<NewMail, "kind" | "quoteId" | "subject" | "now" | "actor">,
   mailId: number,
 ): Promise<void> {
   if (quoteId === undefined || ruleOf(kind).cap === "alerts") return;

@@ -50,6 +50,7 @@ const RULES = {
   token: "own",
   lost_reason: "own",
   automatic_mails_stopped_at: "fill",
+  payment_reminders_stopped_at: "fill",
   needs_day_at: "fill",
   before_stages_at: "fill",
   billing_name: "ask",

@@ -150,6 +150,7 @@ type KeptColumn =
   | "suspect_at"
   | "lost_reason"
   | "automatic_mails_stopped_at"
+  | "payment_reminders_stopped_at"
   | "needs_day_at"
   | "before_stages_at"
   | "new_job_at"

@@ -11,6 +11,7 @@ type Untold =
   | "token"
   | "lostReason"
   | "automaticMailsStoppedAt"
+  | "paymentRemindersStoppedAt"
   | "needsDayAt"
   | "beforeStagesAt"
   | "newJobAt"

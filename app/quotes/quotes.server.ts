@@ -75,6 +75,7 @@ export interface Quote extends Record<QuoteField, unknown> {
   lostReason: string | undefined;
   /** When staff stopped its automatic mails. */
   automaticMailsStoppedAt: string | undefined;
+  paymentRemindersStoppedAt: string | undefined;
   /** When staff said that its work needs a day. */
   needsDayAt: string | undefined;
   /** For a job that was won before there were stages: when they came. */
@@ -345,6 +346,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     token: row.token ?? undefined,
     lostReason: row.lost_reason ?? undefined,
     automaticMailsStoppedAt: row.automatic_mails_stopped_at ?? undefined,
+    paymentRemindersStoppedAt: row.payment_reminders_stopped_at ?? undefined,
     needsDayAt: row.needs_day_at ?? undefined,
     beforeStagesAt: row.before_stages_at ?? undefined,
     billingName: row.billing_name ?? undefined,

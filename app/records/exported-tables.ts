@@ -59,6 +59,7 @@ export const EXPORTED_TABLES = {
       token: null,
       lost_reason: "why it was lost",
       automatic_mails_stopped_at: AT,
+      payment_reminders_stopped_at: AT,
       needs_day_at: `${AT}: staff said that the work needs a day`,
       before_stages_at: `${AT}: won before there were stages, counts as done`,
       billing_name: "who pays; empty where it is the customer",

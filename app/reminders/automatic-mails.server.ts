@@ -4,6 +4,11 @@ import type { LeavingRule, QueueingContext } from "~/email/deliver-mail.server";
 import type { AutomaticMail } from "~/email/mail-kinds";
 import { nextFollowUpOf, queueDueFollowUps, whyNotToFollowUp } from "./follow-ups.server";
 import { whyNotToSendMorning } from "./morning.server";
+import {
+  nextPaymentReminderOf,
+  queueDuePaymentReminders,
+  whyNotToRemindOfPayment,
+} from "./payment-reminders.server";
 import type { QueuedMail, ReminderContext } from "./queue-mail.server";
 import { nextReviewRequest, queueDueReviewRequests, whyNotToRequestReview } from "./review-requests.server";
 import {
@@ -27,6 +32,7 @@ const QUEUES = {
   visitCancellations: queueDueVisitMails,
   visitReminders: queueDueVisitMails,
   followUps: queueDueFollowUps,
+  paymentReminders: queueDuePaymentReminders,
   reviewRequests: queueDueReviewRequests,
 } as const satisfies Record<WordedMail, (context: QueueingContext) => Promise<number>>;
 
@@ -38,6 +44,7 @@ type Rule = (context: LeavingContext, mail: QueuedMail) => Promise<string | unde
 
 const RULES = {
   followUps: whyNotToFollowUp,
+  paymentReminders: whyNotToRemindOfPayment,
   visitConfirmations: whyNotToTellOfVisit,
   visitMoves: whyNotToTellOfVisit,
   visitCancellations: whyNotToTellOfVisit,
@@ -57,6 +64,7 @@ export async function whyNotToLeave(
     .selectFrom("automatic_mails")
     .select(["kind", "subject_id as subjectId", "step", "created_at as queuedAt"])
     .where("mail_id", "=", id)
+    .orderBy("id")
     .executeTakeFirst();
   if (!own) return undefined;
   const { kind, ...queued } = own;
@@ -68,44 +76,48 @@ function isAutomatic(kind: string): kind is AutomaticMail {
   return Object.hasOwn(RULES, kind);
 }
 
-/** The next automatic mail in words, and its time: ISO in UTC. */
+/** An automatic mail to come, in words, and its time: ISO in UTC. */
 export interface NextMail {
+  kind: WordedMail;
   what: string;
   dueAt: string;
 }
 
 /**
- * The next automatic mail to the customer of a job with these appointments, if nothing changes; undefined for none. The
- * clock and the job page both use it.
+ * The next automatic mails to the customer of a job with these appointments, if nothing changes: of each kind but those
+ * of visits the next one, soonest first. The clock and the job page both use it.
  */
-export async function nextAutomaticMail(
+export async function listNextMails(
   context: LeavingContext,
   { jobId, appointments }: { jobId: number; appointments: readonly { id: number; startDate: string }[] },
-): Promise<NextMail | undefined> {
+): Promise<NextMail[]> {
   const toCome = appointments.filter(({ startDate }) => new Date(startDate) > context.now);
+  const ofVisits = await nextVisitMailsOf(
+    context,
+    toCome.map(({ id }) => id),
+  );
   const followUp = await nextFollowUpOf(context, jobId);
+  const reminder = await nextPaymentReminderOf(context, jobId);
   const reviewAt = await nextReviewRequest(context, jobId);
-  const mails = [
-    ...(
-      await nextVisitMailsOf(
-        context,
-        toCome.map(({ id }) => id),
-      )
-    ).map(({ kind, event, dueAt }) => ({
+  const mails: (NextMail | undefined)[] = [
+    ...ofVisits.map(({ kind, event, dueAt }) => ({
+      kind,
       what: `${VISIT_WORDS[kind]} ${formatAlberta(event.startDate, "EEE MMM d")}`,
       dueAt,
     })),
-    ...(followUp
-      ? [
-          {
-            what: `follow-up ${followUp.step} on estimate ${followUp.estimate.number}`,
-            dueAt: followUp.dueAt,
-          },
-        ]
-      : []),
-    ...(reviewAt ? [{ what: "request for a review", dueAt: reviewAt }] : []),
+    followUp && {
+      kind: "followUps",
+      what: `follow-up ${followUp.step} on estimate ${followUp.estimate.number}`,
+      dueAt: followUp.dueAt,
+    },
+    reminder && {
+      kind: "paymentReminders",
+      what: `payment reminder of ${reminder.number}`,
+      dueAt: reminder.leavesAt,
+    },
+    reviewAt ? { kind: "reviewRequests", what: "request for a review", dueAt: reviewAt } : undefined,
   ];
-  return mails.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0];
+  return mails.flatMap((mail) => mail ?? []).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
 }
 
 const VISIT_WORDS = {

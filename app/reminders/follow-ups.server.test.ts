@@ -16,7 +16,7 @@ import { deleteQuote } from "~/quotes/delete-quote.server";
 import { withdraw } from "~/subscribers/unsubscribe.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { nextAutomaticMail, whyNotToLeave } from "./automatic-mails.server";
+import { listNextMails, whyNotToLeave } from "./automatic-mails.server";
 import { nextFollowUpOf, queueDueFollowUps } from "./follow-ups.server";
 import { stopAutomaticMails } from "./stop-mails.server";
 
@@ -78,10 +78,9 @@ test("a customer who does not answer is reminded three times, on weekdays", asyn
 });
 
 test("the job page announces exactly the mails that leave", async () => {
-  expect(await nextAutomaticMail(at(sentAt), { jobId: estimate.quoteId!, appointments: [] })).toEqual({
-    what: "follow-up 1 on estimate EST-0001",
-    dueAt: "2026-11-18T18:00:00.000Z",
-  });
+  expect(await listNextMails(at(sentAt), { jobId: estimate.quoteId!, appointments: [] })).toEqual([
+    { kind: "followUps", what: "follow-up 1 on estimate EST-0001", dueAt: "2026-11-18T18:00:00.000Z" },
+  ]);
 });
 
 test("two runs at once queue one reminder", async () => {

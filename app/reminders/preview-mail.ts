@@ -5,6 +5,7 @@ import type { MailText, WordedMail } from "~/business/mail-texts";
 import { albertaDay, albertaToUtc } from "~/business/time";
 import type { MailMessage } from "~/email/mail-layout";
 import { followUpMail } from "./follow-up-mail";
+import { paymentReminderMail } from "./payment-reminder-mail";
 import { reviewMail } from "./review-mail";
 import { visitMail } from "./visit-mail";
 
@@ -25,6 +26,11 @@ export function previewMail({ kind, text, business: saved, publicUrl, now }: Pre
   switch (kind) {
     case "followUps":
       return followUpMail({ business, publicUrl, estimate: estimateAt(now), step: 1, unsubscribeLink });
+    case "paymentReminders":
+      return paymentReminderMail({
+        ...{ business, publicUrl, name: NAME, email: EMAIL, unsubscribeLink },
+        ...{ invoices: [invoiceAt(now)], today: albertaDay(now.toISOString()) },
+      });
     case "reviewRequests":
       return reviewMail({ business, publicUrl, name: NAME, email: EMAIL, unsubscribeLink });
     default: {
@@ -46,6 +52,11 @@ function estimateAt(now: Date) {
     validUntil,
     token: "example",
   };
+}
+
+function invoiceAt(now: Date) {
+  const dueOn = albertaDay(addDays(now, 3).toISOString());
+  return { number: "INV-0042", leftCents: 329_805, dueOn, token: "example" };
 }
 
 function eventAt(now: Date) {

@@ -3,7 +3,7 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { AutomaticMail } from "~/email/mail-kinds";
 import type { MailMessage } from "~/email/mail-layout";
 import type { WayOut } from "~/email/mail-stops.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueMail, tellTimeline } from "~/email/outbox.server";
 import type { Context } from "../../db/schema";
 
 /** What the rules of automatic mails need. */
@@ -22,18 +22,26 @@ export interface DueMail {
   /** The id of the row that it is about. Each step of a kind leaves once for it. */
   subjectId: number;
   step: number;
+  /** Steps of other rows that leave with this mail. */
+  others?: readonly Subject[];
   to: string;
   message: MailMessage;
   quoteId: number | undefined;
+  /** Heads of other jobs that it is about: it is in their timelines too. */
+  alsoAbout?: readonly number[];
   wayOut: WayOut;
   calendarPart?: string;
 }
 
-/** An automatic mail in the outbox. */
-export interface QueuedMail {
-  mailId: number;
+/** A row that a mail is about, and which mail of its kind it is. */
+interface Subject {
   subjectId: number;
   step: number;
+}
+
+/** An automatic mail in the outbox; of several rows that it is about, the first. */
+export interface QueuedMail extends Subject {
+  mailId: number;
   /** ISO in UTC. */
   queuedAt: string;
 }
@@ -44,7 +52,7 @@ export interface QueuedMail {
  */
 export async function queueOnce(context: QueueingContext, mail: DueMail): Promise<void> {
   const { db, now, business } = context;
-  const { kind, subjectId, step, message, ...rest } = mail;
+  const { kind, subjectId, step, others = [], alsoAbout = [], message, ...rest } = mail;
   const mailId = await enqueueMail(db, {
     ...rest,
     ...message,
@@ -55,8 +63,14 @@ export async function queueOnce(context: QueueingContext, mail: DueMail): Promis
   });
   await db
     .insertInto("automatic_mails")
-    .values({ kind, subject_id: subjectId, step, mail_id: mailId, created_at: now.toISOString() })
+    .values(
+      [{ subjectId, step }, ...others].map((subject) => ({
+        ...{ kind, subject_id: subject.subjectId, step: subject.step },
+        ...{ mail_id: mailId, created_at: now.toISOString() },
+      })),
+    )
     .execute();
+  for (const quoteId of alsoAbout) await tellTimeline(db, { ...message, kind, quoteId, now }, mailId);
 }
 
 /**

@@ -11,7 +11,7 @@ import { newLead } from "~/quotes/testing.server";
 import { withdraw } from "~/subscribers/unsubscribe.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { nextAutomaticMail, queueDueMails, whyNotToLeave } from "./automatic-mails.server";
+import { listNextMails, queueDueMails, whyNotToLeave } from "./automatic-mails.server";
 import { stopAutomaticMails } from "./stop-mails.server";
 
 // Monday noon in Alberta: the day on which the job is paid in full.
@@ -40,10 +40,9 @@ async function run(on = business): Promise<void> {
 }
 
 test("a customer whose job is done and paid for is asked for a review, once", async () => {
-  expect(await nextAutomaticMail(at(paidAt), { jobId: id, appointments: [] })).toEqual({
-    what: "request for a review",
-    dueAt: dueAt.toISOString(),
-  });
+  expect(await listNextMails(at(paidAt), { jobId: id, appointments: [] })).toEqual([
+    { kind: "reviewRequests", what: "request for a review", dueAt: dueAt.toISOString() },
+  ]);
   await run();
   const [request, ...others] = await requests();
   expect(others).toEqual([]);
@@ -55,7 +54,7 @@ test("a customer whose job is done and paid for is asked for a review, once", as
     ),
   });
   expect(Object.keys(JSON.parse(request!.headers!))).toContain("List-Unsubscribe-Post");
-  expect(await nextAutomaticMail(at(dueAt), { jobId: id, appointments: [] })).toBeUndefined();
+  expect(await listNextMails(at(dueAt), { jobId: id, appointments: [] })).toEqual([]);
 });
 
 test("a clock that jumps ahead and back causes one request", async () => {

@@ -26,7 +26,7 @@ import { newLead } from "~/quotes/testing.server";
 import { withdraw, withdrawReminders } from "~/subscribers/unsubscribe.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { nextAutomaticMail, queueDueMails, whyNotToLeave } from "./automatic-mails.server";
+import { listNextMails, queueDueMails, whyNotToLeave } from "./automatic-mails.server";
 import { stopAutomaticMails } from "./stop-mails.server";
 import { settledAt } from "./visit-times";
 
@@ -420,12 +420,14 @@ test("nothing leaves while the business's name is a placeholder, or the mail is 
 test("the job page announces the confirmation, then the reminder", async () => {
   const quote = await newLead(db);
   const job = { jobId: quote.id, appointments: [await book({ quoteId: quote.id })] };
-  expect(await nextAutomaticMail(at(now), job)).toEqual({
+  expect((await listNextMails(at(now), job))[0]).toEqual({
+    kind: "visitConfirmations",
     what: "confirmation of the visit on Thu Nov 19",
     dueAt: now.toISOString(),
   });
   await run(now, 0);
-  expect(await nextAutomaticMail(at(now), job)).toEqual({
+  expect((await listNextMails(at(now), job))[0]).toEqual({
+    kind: "visitReminders",
     what: "reminder of the visit on Thu Nov 19",
     dueAt: "2026-11-18T15:00:00.000Z",
   });
@@ -499,7 +501,7 @@ test("a job that is lost gets no reminder of what was planned before, but hears 
   await run(now, 1);
   await allLeave();
   const dueAt = new Date("2026-11-18T16:00:00.000Z");
-  const next = () => nextAutomaticMail(at(dueAt), { jobId: quoteId, appointments: [before] });
+  const next = async () => (await listNextMails(at(dueAt), { jobId: quoteId, appointments: [before] }))[0];
   expect(await next()).toMatchObject({ what: "reminder of the visit on Thu Nov 19" });
   await queueDueMails(at(dueAt));
   const queued = (await mails()).find(({ kind }) => kind === "visitReminders")!;

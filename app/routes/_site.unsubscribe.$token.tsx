@@ -90,8 +90,8 @@ export default function Unsubscribe() {
   const kept = isNotMe
     ? "Nobody can have a quote or a visit mailed to you from our site any more."
     : wantsNoReminders
-      ? "You’ll still get what you ask us for, and word of any change to a visit."
-      : "You’ll still get what you ask us for, such as a quote or the details of a visit.";
+      ? "You’ll still get what you ask us for, word of any change to a visit, and your invoices and receipts."
+      : "You’ll still get what you ask us for, such as a quote or the details of a visit, and your invoices and receipts.";
   return (
     <div className="wrap grid max-w-2xl gap-4 py-10 md:py-14">
       {refusal?.toast && (
@@ -102,8 +102,8 @@ export default function Unsubscribe() {
       <h1 className="text-section">{isWithdrawn ? "You are unsubscribed" : "Unsubscribe"}</h1>
       <p className="wrap-anywhere">
         {isWithdrawn
-          ? `${name} no longer sends estimate reminders or news to ${email}. ${kept}`
-          : `Stop estimate reminders and news from ${name} to ${email}. ${kept}`}
+          ? `${name} no longer sends reminders of an estimate or an invoice, or news, to ${email}. ${kept}`
+          : `Stop reminders of an estimate or an invoice, and news, from ${name} to ${email}. ${kept}`}
       </p>
       <form noValidate method="post" className="flex flex-wrap gap-3">
         {!isWithdrawn && (

@@ -51,6 +51,7 @@ export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
   visitMoves: "Visit moved",
   visitCancellations: "Visit cancelled",
   visitReminders: "Reminder of a visit",
+  paymentReminders: "Reminders of an invoice",
   reviewRequests: "Request for a review",
 };
 

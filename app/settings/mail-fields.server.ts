@@ -24,6 +24,7 @@ const ON_AT_FIRST: Readonly<Record<WordedMail, boolean>> = {
   visitMoves: true,
   visitCancellations: true,
   visitReminders: true,
+  paymentReminders: false,
   reviewRequests: false,
 };
 

@@ -96,6 +96,7 @@ type NotOnCard =
   | "token"
   | "lostReason"
   | "automaticMailsStoppedAt"
+  | "paymentRemindersStoppedAt"
   | "needsDayAt"
   | "beforeStagesAt"
   | "billingName"

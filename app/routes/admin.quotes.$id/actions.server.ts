@@ -19,7 +19,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 import { setNeedsDay } from "~/quotes/stages.server";
 import { forgetPerson } from "~/records/forget-person.server";
 import { reminderMessages } from "~/reminders/reminder-messages";
-import { stopAutomaticMails } from "~/reminders/stop-mails.server";
+import { stopAutomaticMails, stopPaymentReminders } from "~/reminders/stop-mails.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
 import { removeVisitor, restoreVisitor } from "~/visits/remove-visitor.server";
@@ -86,8 +86,22 @@ export const actions: Record<Intent, Action> = {
   "needs-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: true }),
   "needs-no-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: false }),
 
-  "stop-mails": (context, sent) => setMails(context, sent, { isStopped: true }),
-  "start-mails": (context, sent) => setMails(context, sent, { isStopped: false }),
+  "stop-mails": async (context, sent) => {
+    const isDone = await stopAutomaticMails(context, { quoteId: quoteOf(sent), isStopped: true });
+    return saidStop(sent, isDone, reminderMessages.stopped, "start-mails");
+  },
+  "start-mails": async (context, sent) => {
+    const isDone = await stopAutomaticMails(context, { quoteId: quoteOf(sent), isStopped: false });
+    return saidStop(sent, isDone, reminderMessages.started, "stop-mails");
+  },
+  "stop-payment-reminders": async (context, sent) => {
+    const isDone = await stopPaymentReminders(context, { quoteId: quoteOf(sent), isStopped: true });
+    return saidStop(sent, isDone, reminderMessages.paymentsStopped, "start-payment-reminders");
+  },
+  "start-payment-reminders": async (context, sent) => {
+    const isDone = await stopPaymentReminders(context, { quoteId: quoteOf(sent), isStopped: false });
+    return saidStop(sent, isDone, reminderMessages.paymentsStarted, "stop-payment-reminders");
+  },
 
   forget: async (context, sent) => {
     const forgotten = await forgetPerson(context, quoteOf(sent));
@@ -152,16 +166,16 @@ async function sayNeedsDay(
   return backToJob(sent, { ...toast(words), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
 }
 
-async function setMails(
-  context: Deployment,
+/** What is said of a stop that was set or lifted; `undo` is the intent that takes it back. */
+function saidStop(
   sent: SentForm,
-  { isStopped }: { isStopped: boolean },
-): Promise<Outcome> {
-  const quoteId = quoteOf(sent);
-  if (!(await stopAutomaticMails(context, { quoteId, isStopped }))) return gone(reminderMessages.failed);
-  const said = isStopped ? reminderMessages.stopped : reminderMessages.started;
-  const intent = isStopped ? "start-mails" : "stop-mails";
-  return backToJob(sent, { ...toast(said), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
+  isDone: boolean,
+  said: { title: string; text: string },
+  undo: Intent,
+): Outcome {
+  if (!isDone) return gone(reminderMessages.failed);
+  const fields = { intent: undo, quoteId: String(quoteOf(sent)) };
+  return backToJob(sent, { ...toast(said), undo: undoOf(sent, fields) });
 }
 
 /** The id of the quote that a form is about. */

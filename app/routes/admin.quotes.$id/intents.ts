@@ -29,6 +29,8 @@ export const FAILURES = {
   "needs-no-day": quoteMessages.needsDayFailed,
   "stop-mails": reminderMessages.failed,
   "start-mails": reminderMessages.failed,
+  "stop-payment-reminders": reminderMessages.failed,
+  "start-payment-reminders": reminderMessages.failed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
   forget: quoteMessages.forgetFailed,

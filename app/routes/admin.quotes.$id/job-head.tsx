@@ -66,7 +66,9 @@ function Reach({ job }: { job: JobData }) {
       {job.address && <span className="wrap-anywhere">{job.address}</span>}
       <span className="text-muted">Contact by {job.contactMethods}</span>
       {job.mailStop && (
-        <strong className="w-full">No follow-ups and no review requests: {job.mailStop}.</strong>
+        <strong className="w-full">
+          No follow-ups, payment reminders or review requests: {job.mailStop}.
+        </strong>
       )}
     </address>
   );
@@ -186,18 +188,30 @@ function Due({ job, isLive, action }: { job: JobData; isLive: boolean; action: s
   );
 }
 
-/** The next automatic mail, and the button that stops them. */
+/** The next automatic mail, and the buttons that stop all of them, or the payment reminders. */
 function AutomaticMails({ job }: { job: JobData }) {
-  const { isStopped, next } = job.automaticMails;
-  if (!isStopped && !next) return null;
+  const { isStopped, next, paymentReminders } = job.automaticMails;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p>{isStopped ? "Automatic emails are stopped." : `Next: ${next}`}</p>
-      <Act
-        id={job.id}
-        intent={isStopped ? "start-mails" : "stop-mails"}
-        label={isStopped ? "Start again" : "Stop"}
-      />
-    </div>
+    <>
+      {(isStopped || next) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p>{isStopped ? "Automatic emails are stopped." : `Next: ${next}`}</p>
+          {isStopped ? (
+            <Act id={job.id} intent="start-mails" label="Start again" />
+          ) : (
+            <Act id={job.id} intent="stop-mails" label={paymentReminders ? "Stop all emails" : "Stop"} />
+          )}
+          {paymentReminders === "to come" && (
+            <Act id={job.id} intent="stop-payment-reminders" label="Stop payment reminders" />
+          )}
+        </div>
+      )}
+      {paymentReminders === "stopped" && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p>Payment reminders are stopped.</p>
+          <Act id={job.id} intent="start-payment-reminders" label="Start payment reminders again" />
+        </div>
+      )}
+    </>
   );
 }

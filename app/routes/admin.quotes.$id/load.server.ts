@@ -43,7 +43,7 @@ import type { Quote } from "~/quotes/quotes.server";
 import type { Stage } from "~/quotes/stages";
 import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
-import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
+import { listNextMails } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
@@ -66,7 +66,8 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
   const partIds = job.duplicates.map((duplicate) => duplicate.id);
   const questions = await questionsOfMerges(context.db, { headId: head.id, partIds });
   const { stage, days, isAcceptedSince } = (await getStageDays(context.db, head.id))!;
-  const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
+  const nextMails = await listNextMails(context, { jobId: head.id, appointments: job.appointments });
+  const [nextMail] = nextMails;
   // Only for new jobs: nobody should delete one that is being worked on for where it came from.
   const fromVisitor = head.status === "new" ? await listFromVisitor(context, head.id) : undefined;
   return {
@@ -105,6 +106,11 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     },
     automaticMails: {
       isStopped: head.automaticMailsStoppedAt !== undefined,
+      paymentReminders: head.paymentRemindersStoppedAt
+        ? ("stopped" as const)
+        : nextMails.some(({ kind }) => kind === "paymentReminders")
+          ? ("to come" as const)
+          : undefined,
       next: nextMail && `${nextMail.what}, leaves ${formatAlberta(nextMail.dueAt, "EEE MMM d")}`,
     },
     facts: factsOf(head),

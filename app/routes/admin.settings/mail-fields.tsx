@@ -20,6 +20,8 @@ const WHEN: Readonly<Record<WordedMail, string>> = {
   visitMoves: "2 minutes after the last change of its time or place. Their calendar follows.",
   visitCancellations: "2 minutes after you cancel or delete it. It leaves their calendar.",
   visitReminders: "24 hours before, from 8:00 to 20:00. Not for a visit that was booked later than that.",
+  paymentReminders:
+    "3 days before an invoice is due, then 1, 7 and 14 days after, weekdays 8:00 to 20:00, until it is paid or cancelled. They wait while a question is open, and 5 days after “I have sent it”. One email lists all that a customer owes. Only for invoices with a due day: days to pay are under Getting paid. Needs your mailing address under Business.",
   reviewRequests:
     "Once, 2 days after the work is done and paid in full, weekdays 8:00 to 20:00. It leads to your Google address under Business; without one it asks for a reply. Needs your mailing address.",
 };

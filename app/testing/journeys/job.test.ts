@@ -125,7 +125,9 @@ test("a job says that its address has unsubscribed", async () => {
     .values({ email: `olga${number}@example.ca`, ...stop })
     .execute();
   await owner.open(`/admin/quotes/${id}`);
-  expect(owner.text).toContain("No follow-ups and no review requests: this address has unsubscribed.");
+  expect(owner.text).toContain(
+    "No follow-ups, payment reminders or review requests: this address has unsubscribed.",
+  );
 });
 
 test("a blank note is refused in words, one that is too long too, and what was typed stays", async () => {
