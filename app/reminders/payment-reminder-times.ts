@@ -36,16 +36,17 @@ export function nextPaymentReminder(
   now: Date,
 ): PaymentReminder | undefined {
   const last = Math.max(0, ...queued);
-  return PAYMENT_REMINDER_DAYS.flatMap((days, index) => {
+  const issuedOn = albertaDay(issuedAt);
+  const earliest = max([notBefore, now]);
+  for (const [index, days] of PAYMENT_REMINDER_DAYS.entries()) {
+    if (index < last) continue;
     const plannedAt = sendingTime(new Date(startOfAlbertaDay(dayAfter(dueOn, days))!));
     const plannedOn = albertaDay(plannedAt);
-    const leavesAt = sendingTime(max([plannedAt, notBefore, now]));
+    const leavesAt = sendingTime(max([plannedAt, earliest]));
     const lastDay = days < 0 ? dayAfter(dueOn, -1) : dayAfter(plannedOn, MOST_DAYS_LATE);
-    const isInTime = albertaDay(leavesAt) <= lastDay;
-    return index >= last && plannedOn > albertaDay(issuedAt) && isInTime
-      ? [{ step: index + 1, leavesAt }]
-      : [];
-  })[0];
+    if (plannedOn > issuedOn && albertaDay(leavesAt) <= lastDay) return { step: index + 1, leavesAt };
+  }
+  return undefined;
 }
 
 /** The due days, first and last, of the invoices of which a reminder may leave today. */

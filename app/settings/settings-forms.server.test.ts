@@ -306,6 +306,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
     visitMoves: false,
     visitCancellations: false,
     visitReminders: false,
+    paymentReminders: true,
     reviewRequests: true,
     texts: Object.fromEntries(
       WORDED_MAILS.map((kind) => [kind, { subject: kind, opening: `${kind}\n\nopens`, closing: "" }]),
