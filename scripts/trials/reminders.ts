@@ -11,7 +11,6 @@ import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { defaultBusiness, type TenDigits } from "~/business/facts";
 import { WORDED_MAILS } from "~/business/mail-texts";
-import { albertaWallTime } from "~/business/time";
 import { deliverDueMail, releaseInterruptedMail } from "~/email/deliver-mail.server";
 import type { Letter, Mailer } from "~/email/mailer.server";
 import { queueDueMails, whyNotToLeave } from "~/reminders/automatic-mails.server";
@@ -19,6 +18,7 @@ import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { newFolder } from "../bench/serve";
 import { type Job, planJobs, type Visit } from "./parts/reminder-world";
+import { isOpen, seeded } from "./parts/virtual-time";
 
 const [count = 10_000, days = 60, seed = 1] = process.argv.slice(2).map(Number);
 const random = seeded(seed);
@@ -153,14 +153,6 @@ function wrongAboutVisit({ kind }: OwnMail, visit: Visit, letter: Letter): strin
 
 const timeIn = (letter: Letter) => /^DTSTART:(\w+)/m.exec(letter.invitation ?? "")?.[1] ?? "";
 const asInstant = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, "");
-
-/** From 8:00 to 20:00 in Alberta, by a rule of our own. */
-function isOpen(moment: Date, isDaily: boolean): boolean {
-  const wall = albertaWallTime(moment.toISOString());
-  const weekday = new Date(`${wall.slice(0, 10)}T12:00:00Z`).getUTCDay();
-  const hour = Number(wall.slice(11, 13));
-  return hour >= 8 && hour < 20 && (isDaily || (weekday > 0 && weekday < 6));
-}
 
 /** In 60 days a week, a day, and hours: nothing runs and nobody does anything. */
 const downtimes = [
@@ -317,14 +309,3 @@ console.log("given up:", Object.fromEntries(givenUp));
 console.log("problems:", Object.fromEntries(problems));
 await db.destroy();
 process.exitCode = problems.size > 0 ? 1 : 0;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function seeded(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
