@@ -1,5 +1,8 @@
+import { addDays } from "date-fns/addDays";
 import { beforeAll, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { issueInvoice, previewInvoice } from "~/money/invoices.server";
+import { newLead } from "~/quotes/testing.server";
 import { addVersion, fieldsIn } from "~/settings/settings.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -78,10 +81,51 @@ test("the job's page says what leaves next, and stops and starts it in one press
   expect(owner.text).toContain("Next: follow-up 1");
 });
 
+test("reminders of an invoice are off until they are switched on, and a job stops its own in one press", async () => {
+  await owner.open("/admin/settings?tab=mails");
+  expect(owner.value("Reminders of an invoice")).toBe("no");
+  owner.fill("Reminders of an invoice", "yes");
+  await owner.press("Preview of Reminders of an invoice");
+  const frame = owner.find('iframe[sandbox=""]')!.getAttribute("src")!;
+  expect(await (await owner.download(frame)).text()).toContain("Left to pay on INV-0042, which is due on");
+  await owner.press("Save Changes");
+  expect(owner.toast).toContain("Settings Saved");
+
+  // Issued ten days ago, so that none of its reminders is of a day that is over.
+  const now = addDays(new Date(), -10);
+  const business = {
+    ...{ ...defaultBusiness, gstNumber: "123456789 RT0001", licence: "654321" },
+    paying: { ...defaultBusiness.paying, daysToPay: 30 },
+  };
+  const context = { db: site.db, now, business };
+  const { id } = await newLead(site.db, { email: "ben@example.ca" }, now);
+  const bill = {
+    quoteId: id,
+    share: { kind: "rest" } as const,
+    lines: [{ description: "Repair", amountCents: 100_000 }],
+    ...{ withoutGstNumber: false, isNoHome: false, doneOn: undefined },
+  };
+  const seen = await previewInvoice(context, bill);
+  if (!seen?.ok || !(await issueInvoice(context, { ...bill, seen }))?.ok) throw new Error("not issued");
+
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toMatch(/Next: payment reminder of INV-0001, leaves [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/);
+  await owner.press("Stop payment reminders");
+  expect(owner.toast).toContain("Payment Reminders Stopped");
+  expect(owner.text).toContain("Payment reminders are stopped.");
+  expect(owner.text).not.toContain("Next: payment reminder");
+  await owner.press("Start payment reminders again");
+  expect(owner.toast).toContain("Payment Reminders Started");
+  expect(owner.text).toContain("Next: payment reminder of INV-0001");
+  expect(owner.text).toContain("Payment reminders started again");
+});
+
 test("opening the link stops nothing; a press does, and Undo takes it back", async () => {
   const customer = new Visitor(site);
   await customer.open(link);
   expect(customer.text).toContain("jane@example.ca");
+  expect(customer.text).toContain("Stop reminders of an estimate or an invoice, and news,");
+  expect(customer.text).toContain("and your invoices and receipts");
   expect(await stops()).toEqual([]);
   await customer.press("Unsubscribe");
   expect(customer.text).toContain("You are unsubscribed");
