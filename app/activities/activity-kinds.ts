@@ -8,7 +8,6 @@ export const ACTIVITY_KINDS = [
   "edited",
   "payment",
   "payment_voided",
-  "says_paid",
   "invoice",
   "invoice_cancelled",
   "invoice_viewed",

@@ -2,6 +2,7 @@ import { addDays } from "date-fns/addDays";
 import { subDays } from "date-fns/subDays";
 import type { ActivityKind } from "~/activities/activity-kinds";
 import { readJobLedger } from "~/money/ledger.server";
+import { WAITED_DAYS } from "~/money/says-paid";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db } from "../../db/schema";
 import type { ListedInvoice } from "./payment-reminder-mail";
@@ -23,7 +24,7 @@ export interface OwedInvoice extends ListedInvoice {
  * A line of the timeline that holds reminders back for so many days. It names its invoice as `data.invoiceId`; one that
  * names none holds all invoices of its job.
  */
-const HOLDING_DAYS = { says_paid: 5 } as const satisfies Partial<Record<ActivityKind, number>>;
+const HOLDING_DAYS = { says_paid: WAITED_DAYS } as const satisfies Partial<Record<ActivityKind, number>>;
 
 /**
  * What the owner of an address owes, by due day. Left out are jobs that are lost, suspect, deleted or stopped, and jobs

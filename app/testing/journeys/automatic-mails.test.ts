@@ -54,7 +54,7 @@ test("the words of a mail are the owner’s, with a preview and a way back", asy
   await owner.open("/admin/settings?tab=mails");
   owner.fill("Visit booked: subject", "See you on {day}");
   await owner.press("Save Changes");
-  expect(owner.text).toContain("This mail does not know {day}. It knows {name}, {visit}, {date}");
+  expect(owner.text).toContain("This text does not know {day}. It knows {name}, {visit}, {date}");
   owner.fill("Visit booked: subject", "See you on {date} <b>");
   await owner.press("Preview of Visit booked");
   const frame = owner.find('iframe[sandbox=""]')!.getAttribute("src")!;
