@@ -530,6 +530,7 @@ const EVERY_COLUMN = {
   token: "its-own-token-of-22-le",
   lost_reason: "price",
   automatic_mails_stopped_at: "2026-11-20T19:00:00.000Z",
+  payment_reminders_stopped_at: "2026-11-20T19:30:00.000Z",
   needs_day_at: "2026-11-20T20:00:00.000Z",
   before_stages_at: "2026-11-20T17:00:00.000Z",
   billing_name: "Doe Ltd.",
@@ -550,6 +551,7 @@ test("every column of a quote is a field, in the API's JSON and in a spreadsheet
   expect(quote).toEqual({
     address: "1 Elm",
     automaticMailsStoppedAt: "2026-11-20T19:00:00.000Z",
+    paymentRemindersStoppedAt: "2026-11-20T19:30:00.000Z",
     beforeStagesAt: "2026-11-20T17:00:00.000Z",
     billingAddress: "2 Oak",
     billingName: "Doe Ltd.",
