@@ -1,16 +1,20 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { CalledForm } from "~/desk/called-form";
 import { openerId, type PanelName } from "~/desk/dialogs/panel";
 import { StatusForm } from "~/desk/status-menu";
 import { isConvertible } from "~/quotes/quote-options";
 import { StatusBadge } from "~/quotes/status-badge";
-import { Button } from "~/ui/button";
 import { samePage, samePageRequest } from "~/ui/same-page";
+import { Act } from "./act";
 import type { JobData } from "./load.server";
 import { ReachActs } from "./reach-acts";
 import { StageBar } from "./stage-bar";
 
+/** Loaded with a job that has mails to come, or stopped ones. */
+const AutomaticMails = lazy(async () => ({
+  default: (await import("./automatic-mails")).AutomaticMails,
+}));
 /** Loaded with a lost job. */
 const LostForm = lazy(async () => ({ default: (await import("./lost-form")).LostForm }));
 
@@ -143,22 +147,6 @@ function TakeBack({ job }: { job: JobData }) {
   );
 }
 
-function Act({ id, intent, label }: { id: number; intent: string; label: string }) {
-  return (
-    <Form noValidate method="post" preventScrollReset>
-      <input type="hidden" name="quoteId" value={id} />
-      <Button
-        name="intent"
-        value={intent}
-        look={intent === "delete" ? "bare" : "secondary"}
-        className={intent === "delete" ? "text-muted" : ""}
-      >
-        {label}
-      </Button>
-    </Form>
-  );
-}
-
 const DUE = { none: "", later: "Next step", soon: "Due soon", overdue: "Overdue" };
 
 /** The next follow-up, and what was said last. */
@@ -183,35 +171,15 @@ function Due({ job, isLive, action }: { job: JobData; isLive: boolean; action: s
           <CalledForm quoteId={job.id} name={job.name} action={action} />
         </div>
       )}
-      {isLive && <AutomaticMails job={job} />}
+      {isLive && hasMails(job) && (
+        <Suspense>
+          <AutomaticMails job={job} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-/** The next automatic mail, and the buttons that stop all of them, or the payment reminders. */
-function AutomaticMails({ job }: { job: JobData }) {
-  const { isStopped, next, paymentReminders } = job.automaticMails;
-  return (
-    <>
-      {(isStopped || next) && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p>{isStopped ? "Automatic emails are stopped." : `Next: ${next}`}</p>
-          {isStopped ? (
-            <Act id={job.id} intent="start-mails" label="Start again" />
-          ) : (
-            <Act id={job.id} intent="stop-mails" label={paymentReminders ? "Stop all emails" : "Stop"} />
-          )}
-          {paymentReminders === "to come" && (
-            <Act id={job.id} intent="stop-payment-reminders" label="Stop payment reminders" />
-          )}
-        </div>
-      )}
-      {paymentReminders === "stopped" && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p>Payment reminders are stopped.</p>
-          <Act id={job.id} intent="start-payment-reminders" label="Start payment reminders again" />
-        </div>
-      )}
-    </>
-  );
+function hasMails({ automaticMails: { isStopped, next, paymentReminders } }: JobData): boolean {
+  return isStopped || next !== undefined || paymentReminders !== undefined;
 }
