@@ -10,5 +10,10 @@ export const reminderMessages = {
     text: "Payment reminders leave for this job again.",
   },
   started: { title: "Emails Started", text: "Automatic emails leave for this job again." },
-  failed: { title: "Nothing Changed", text: "The automatic emails could not be stopped or started." },
+} as const;
+
+/** Apart, because pages say it too: the others are said by the server alone. */
+export const remindersFailed = {
+  title: "Nothing Changed",
+  text: "The automatic emails could not be stopped or started.",
 } as const;

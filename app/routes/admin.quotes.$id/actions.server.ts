@@ -18,7 +18,7 @@ import { correctNoteForm, noteForm, publishForm } from "~/quotes/quote-forms.ser
 import { quoteMessages } from "~/quotes/quote-messages";
 import { setNeedsDay } from "~/quotes/stages.server";
 import { forgetPerson } from "~/records/forget-person.server";
-import { reminderMessages } from "~/reminders/reminder-messages";
+import { reminderMessages, remindersFailed } from "~/reminders/reminder-messages";
 import { stopAutomaticMails, stopPaymentReminders } from "~/reminders/stop-mails.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
@@ -173,7 +173,7 @@ function saidStop(
   said: { title: string; text: string },
   undo: Intent,
 ): Outcome {
-  if (!isDone) return gone(reminderMessages.failed);
+  if (!isDone) return gone(remindersFailed);
   const fields = { intent: undo, quoteId: String(quoteOf(sent)) };
   return backToJob(sent, { ...toast(said), undo: undoOf(sent, fields) });
 }

@@ -2,7 +2,7 @@ import { DIALOG_FAILURES, ROW_FAILURES } from "~/desk/dialogs/intents";
 import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { moneyMessages } from "~/money/money-messages";
 import { quoteMessages } from "~/quotes/quote-messages";
-import { reminderMessages } from "~/reminders/reminder-messages";
+import { remindersFailed } from "~/reminders/reminder-messages";
 
 const MONEY_FAILURES = {
   "add-payment": quoteMessages.paymentFailed,
@@ -27,10 +27,10 @@ export const FAILURES = {
   publish: quoteMessages.publishFailed,
   "needs-day": quoteMessages.needsDayFailed,
   "needs-no-day": quoteMessages.needsDayFailed,
-  "stop-mails": reminderMessages.failed,
-  "start-mails": reminderMessages.failed,
-  "stop-payment-reminders": reminderMessages.failed,
-  "start-payment-reminders": reminderMessages.failed,
+  "stop-mails": remindersFailed,
+  "start-mails": remindersFailed,
+  "stop-payment-reminders": remindersFailed,
+  "start-payment-reminders": remindersFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
   forget: quoteMessages.forgetFailed,
