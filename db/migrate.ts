@@ -36,6 +36,7 @@ import * as customerJobs from "./migrations/0030_customer_jobs";
 import * as agreed from "./migrations/0031_agreed";
 import * as paid from "./migrations/0032_paid";
 import * as paymentReminders from "./migrations/0039_payment_reminders";
+import * as openInvoices from "./migrations/0038_open_invoices";
 import type { Db } from "./schema";
 
 /**
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0031_agreed": agreed,
   "0032_paid": paid,
   "0039_payment_reminders": paymentReminders,
+  "0038_open_invoices": openInvoices,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

@@ -14,8 +14,10 @@ import { openDb } from "../../db/open";
 import type {
   ActivitiesTable,
   CalendarEventsTable,
+  CreditNotesTable,
   Db,
   EstimatesTable,
+  InvoicesTable,
   PaymentsTable,
   QuotesTable,
 } from "../../db/schema";
@@ -71,7 +73,8 @@ interface Size {
 
 /**
  * Adds quotes and events to an empty database, the newest of today, with three lines of timeline for each quote, an
- * estimate for each that got so far and payments for what was won. A few quotes are deleted or suspect.
+ * estimate for each that got so far and payments for what was won. Two thirds of what was won have an invoice, a few of
+ * them a credit note. A few quotes are deleted or suspect.
  */
 export async function fill(db: Db, size: Size) {
   const { quotes, events, now } = size;
@@ -84,6 +87,10 @@ export async function fill(db: Db, size: Size) {
       if (estimates.length > 0) await trx.insertInto("estimates").values(estimates).execute();
       const payments = rows.filter((row) => row.total_paid_cents).map(payment);
       if (payments.length > 0) await trx.insertInto("payments").values(payments).execute();
+      const invoices = rows.filter(isBilled).map(invoice);
+      if (invoices.length > 0) await trx.insertInto("invoices").values(invoices).execute();
+      const credits = rows.filter(isCredited).map(credit);
+      if (credits.length > 0) await trx.insertInto("credit_notes").values(credits).execute();
     }
     for (const ids of batches(events)) {
       await trx
@@ -216,6 +223,63 @@ function payment({ id, total_paid_cents, created_at }: Filled): Insertable<Payme
     received_on: albertaDay(created_at),
     recorded_by: "owner",
     recorded_at: created_at,
+  };
+}
+
+function isBilled({ id, status }: Filled): boolean {
+  return status === "won" && scatter(id, 23) % 3 > 0;
+}
+
+function isCredited(row: Filled): boolean {
+  return isBilled(row) && scatter(row.id, 24) % 50 === 0;
+}
+
+/** Numbered as its job. Its paper has the length of a usual one. */
+function invoice({
+  id,
+  square_feet,
+  name,
+  email,
+  phone,
+  address,
+  created_at,
+}: Filled): Insertable<InvoicesTable> {
+  const gst_cents = square_feet * 40;
+  const total_cents = square_feet * 840;
+  const lines = WISHES.map((label) => ({ label: `${label} `.repeat(4), value: "$210.00" }));
+  return {
+    id,
+    number: id,
+    quote_id: id,
+    kind: "whole",
+    document: JSON.stringify({
+      number: `INV-${id}`,
+      issued: albertaDay(created_at),
+      business: { name: "Prairie Surfaces", email: "office@example.ca", phone: "(780) 555-0100" },
+      customer: { name, email, phone, address },
+      work: [{ label: "Service", value: "Rubber Driveway" }],
+      rows: [...lines, { label: "Total", value: `$${total_cents / 100}`, isTotal: true }],
+      payment: [{ label: "Left to pay", value: `$${total_cents / 100}`, isTotal: true }],
+      numbers: "GST number 123456789 RT0001",
+    }),
+    ...{ total_cents, gst_cents },
+    issued_at: created_at,
+    issued_by: "owner",
+    due_on: albertaDay(addDays(created_at, 14).toISOString()),
+  };
+}
+
+function credit(row: Filled): Insertable<CreditNotesTable> {
+  const { document, ...invoiced } = invoice(row);
+  return {
+    number: row.id,
+    invoice_id: row.id,
+    document,
+    total_cents: 105_00,
+    gst_cents: 5_00,
+    reason: "Goodwill",
+    issued_at: invoiced.issued_at,
+    issued_by: "owner",
   };
 }
 
