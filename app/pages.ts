@@ -56,6 +56,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/images", kind: "office", menu: "Images" },
   { path: "/admin/leads", kind: "office", menu: "Leads" },
   { path: "/admin/estimates", kind: "office", menu: "Estimates" },
+  { path: "/admin/invoices", kind: "office", menu: "Invoices" },
   { path: "/admin/emails", kind: "office", menu: "Emails" },
   { path: "/admin/calendar", kind: "office", menu: "Calendar" },
   { path: "/admin/reports", kind: "office", menu: "Reports" },

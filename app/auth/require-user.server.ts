@@ -66,6 +66,11 @@ export function requireUserFor(request: Request, page: string): Promise<User> {
   return requireUser(new Request(new URL(page, request.url), request));
 }
 
+/** Like `requireAdmin`, for a file: after the login, `page` opens. */
+export function requireAdminFor(request: Request, page: string): Promise<User> {
+  return requireAdmin(new Request(new URL(page, request.url), request));
+}
+
 /** The signed-in user, crew included: for the crew's day and the account. Throws like `requireUser`. */
 export async function requireCrew(request: Request): Promise<SignedIn> {
   refuseCrossSite(request);

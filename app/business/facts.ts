@@ -99,6 +99,8 @@ export interface PayingTerms {
   readonly payWords: string;
   /** The https address of a page of theirs where a card is taken; empty for none. */
   readonly cardPage: string;
+  /** What the bookkeeper's program calls GST, for files that it imports; empty for none. Printed nowhere. */
+  readonly gstCode: string;
 }
 
 /** A prepared estimate line. */
@@ -209,7 +211,7 @@ export const defaultBusiness: Business = {
   warrantyYears: DEFAULT_SERVICE_TERMS.rubber_resurfacing.warrantyYears,
   prices: DEFAULT_PRICES,
   estimateTerms: { terms: "", depositPercentage: 0, presets: [] },
-  paying: { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "" },
+  paying: { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "", gstCode: "" },
   questions: [],
   mails: {
     followUps: false,

@@ -11,7 +11,7 @@ import { creditNumber } from "./credit-number";
 import { invoiceNumber } from "./invoice-number";
 
 /** First and last month, "YYYY-MM" in Alberta. */
-type Months = Record<"from" | "to", string>;
+export type Months = Record<"from" | "to", string>;
 
 /** Amounts in dollars, days in Alberta. */
 const PAYMENT_CELLS: Cells<Selectable<PaymentsTable> & { name: string }> = {
@@ -59,7 +59,7 @@ const CREDIT_CELLS: Cells<Selectable<CreditNotesTable> & { invoice: number; job:
 export const SHEETS = {
   /** By the day they were received, or recorded if that is not known. */
   payments: async (db: Db, months: Months): Promise<Readable> => {
-    const { start, end } = instants(months);
+    const { start, end } = instantsOf(months);
     const rows = await db
       .selectFrom("payments")
       .innerJoin("quotes", "quotes.id", "payments.quote_id")
@@ -79,7 +79,7 @@ export const SHEETS = {
 
   /** By the day of issue, cancelled ones too. */
   invoices: async (db: Db, months: Months): Promise<Readable> => {
-    const { start, end } = instants(months);
+    const { start, end } = instantsOf(months);
     const rows = await db
       .selectFrom("invoices")
       .innerJoin("quotes", "quotes.id", "invoices.quote_id")
@@ -94,7 +94,7 @@ export const SHEETS = {
 
   /** By the day of issue. */
   credits: async (db: Db, months: Months): Promise<Readable> => {
-    const { start, end } = instants(months);
+    const { start, end } = instantsOf(months);
     const rows = await db
       .selectFrom("credit_notes")
       .innerJoin("invoices", "invoices.id", "credit_notes.invoice_id")
@@ -109,7 +109,8 @@ export const SHEETS = {
   },
 };
 
-function instants({ from, to }: Months) {
+/** The instants at which months begin and the next one after them begins. */
+export function instantsOf({ from, to }: Months): { start: string; end: string } {
   const next = format(addMonths(parseISO(`${to}-01`), 1), "yyyy-MM-dd");
   return { start: startOfAlbertaDay(`${from}-01`)!, end: startOfAlbertaDay(next)! };
 }

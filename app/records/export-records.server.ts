@@ -11,6 +11,7 @@ import { openSnapshot } from "../../db/open";
 import type { Context, Db } from "../../db/schema";
 import { exportReadme } from "./export-readme";
 import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
+import { listIssuedPapers } from "./issued-papers.server";
 
 /** Rows in memory at a time. */
 const ROWS_AT_ONCE = 500;
@@ -31,8 +32,8 @@ interface Export {
 }
 
 /**
- * The data as a ZIP, made while it is read: tables as CSV as of when it began, pictures, and a README. About 500 rows
- * or part of a picture are in memory at a time. Destroying it, or an error, closes everything.
+ * The data as a ZIP, made while it is read: tables as CSV as of when it began, pictures, and a README; with all tables
+ * also the papers that were issued, as PDFs. About 500 rows, one paper or part of a picture are in memory at a time. Destroying it, or an error, closes everything.
  */
 export function exportRecords(
   { db, now, uploadsFolder }: Context & UploadsContext,
@@ -65,8 +66,13 @@ export function exportRecords(
       });
     add(`tables/${table}.csv`, { compress: true }, rows);
   }
-  (pictures ? Promise.resolve(pictures) : listPictures(uploadsFolder)).then(
-    (paths) => {
+  const papers = filter ? [] : snapshot.then((reader) => listIssuedPapers({ db: reader, uploadsFolder }));
+  Promise.all([papers, pictures ?? listPictures(uploadsFolder)]).then(
+    ([printed, paths]) => {
+      for (const { name, read } of printed) {
+        // What a PDF holds is compressed already.
+        add(`papers/${name}`, { compress: false }, read);
+      }
       for (const path of paths) {
         // Pictures are compressed already.
         add(pathInZip(path), { compress: false }, () => createReadStream(join(uploadsFolder, path)));

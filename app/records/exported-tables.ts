@@ -456,6 +456,9 @@ export const EXPORTED_TABLES = {
 /** Matches a picture's path in the ZIP. */
 export const PICTURE_PATH = /^pictures\/((?:public|private)\/[\w-][\w.-]*\.(?:webp|avif|png|jpg))$/;
 
+/** Where a ZIP has the papers that were issued, which no import reads: the tables hold what they print. */
+export const PAPER_PATH = /^papers\/(?:Invoice INV|Credit note CR|Receipt REC)-\d+\.pdf$/;
+
 type TableEntry = [table: string, exported: { holds: string; columns: Record<string, string | null> }];
 
 /** The exported tables in the order in which they are read: what refers to a request comes before the requests. */

@@ -12,7 +12,7 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { up as moveServiceSettings } from "../../db/migrations/0022_service_settings";
 import { completeInvoices } from "../../db/migrations/0031_agreed";
 import type { Db } from "../../db/schema";
-import { exportedColumns, exportedTables, PICTURE_PATH } from "./exported-tables";
+import { exportedColumns, exportedTables, PAPER_PATH, PICTURE_PATH } from "./exported-tables";
 
 /** Limits in bytes, far above what our ZIPs hold: a hundred thousand jobs are tables of 100 MB. */
 const MOST_BYTES = { table: 500e6, row: 20e6, picture: 50e6, all: 50e9 };
@@ -104,6 +104,7 @@ async function partsOf(zip: ZipFile): Promise<Part[]> {
     const [, table = ""] = /^tables\/([a-z_]+)\.csv$/.exec(name) ?? [];
     const [, picture] = PICTURE_PATH.exec(name) ?? [];
     const exported = tables.get(table);
+    if (PAPER_PATH.test(name)) continue;
     if (names.has(name)) throw new Error(`${name} is in the ZIP twice.`);
     if (!exported && !picture && name !== README) throw new Error(`${name} is in no ZIP of ours.`);
     bytes += size;

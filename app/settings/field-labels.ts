@@ -96,6 +96,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     eTransfer: "e-Transfer address",
     payWords: "How to pay",
     cardPage: "Page to pay by card",
+    gstCode: "GST code of your bookkeeping program",
   },
   questions: numbered(MOST_QUESTIONS, (number) => ({
     [`question${number}`]: `Question ${number}`,

@@ -295,6 +295,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
     eTransfer: "pay@aspen.example",
     payWords: "Put {number} into the message.\n\n{left} is left.",
     cardPage: "https://pay.example/aspen",
+    gstCode: "GST 5%",
   },
   questions: [
     { question: "Do you work in winter?", answer: "No.\n\nFrom April on." },

@@ -238,6 +238,7 @@ const payingForm = z.object({
     (typed) => typed === "" || z.url({ protocol: /^https$/ }).safeParse(typed).success,
     settingsMessages.cardPage,
   ),
+  gstCode: text(50),
 });
 
 function payingFieldsOf(paying: PayingTerms): Record<keyof PayingTerms, string> {

@@ -16,6 +16,7 @@ export async function loadReport({ db, now }: Deployment, parameters: URLSearchP
   const period = readPeriod(asked, albertaDay(now.toISOString()));
   const report = await readReport(db, period);
   return {
+    tab: "leads" as const,
     period,
     total: withLinks(reportRow("All", sumCells(report.cells)), period),
     byMonth: report.months.map((month) =>

@@ -46,6 +46,10 @@ export function PayingFields({ bind }: AreaFields) {
         type="url"
         hint="The https address of a payment page of yours, if you have one. This site takes no card."
       />
+      <TextField
+        {...bind("gstCode")}
+        hint="For the QuickBooks file in Reports, as the program spells it. Customers never see it."
+      />
     </Group>
   );
 }

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "~/business/format-number";
+import { FiguresTable } from "./figures-table";
+import type { ReportData } from "./load.server";
+import { Picture } from "./picture";
+import { Section } from "./section";
+
+/** Jobs by the month in which they came in. */
+export function LeadsAndWon({ report }: { report: ReportData }) {
+  return (
+    <>
+      <p className="text-muted">
+        A job counts in the month in which it came in. Won of what was decided is the win rate; the first
+        contact is the median wait.
+      </p>
+      <Section id="won" title="Won, by month and source">
+        <Picture chart={report.chart} />
+        <WonTable won={report.won} />
+      </Section>
+      <Section id="by-month" title="By month">
+        <FiguresTable heading="Month" rows={report.byMonth} total={report.total} />
+      </Section>
+      <Section id="by-source" title="By source">
+        <FiguresTable heading="Source" rows={report.bySource} total={report.total} />
+      </Section>
+      <Section id="by-stage" title="Where these jobs stand now">
+        {report.stages.length === 0 && <p className="text-muted">No job came in.</p>}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {report.stages.map(({ label, count }) => (
+            <li key={label}>
+              {label}: <strong>{formatNumber(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="lost" title="Why jobs were lost">
+        <LostReasons lost={report.lost} />
+      </Section>
+    </>
+  );
+}
+
+/** The chart's numbers as a table. */
+function WonTable({ won }: { won: ReportData["won"] }) {
+  if (won.sources.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">
+        The same in figures
+      </summary>
+      <div className="overflow-x-auto">
+        <table className="report-table">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {[...won.sources, "All"].map((source) => (
+                <th key={source} scope="col">
+                  {source}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {won.rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {row.won.map((cell, place) => (
+                  <td key={won.sources[place]}>{cell}</td>
+                ))}
+                <td className="font-bold">{row.total}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function LostReasons({ lost }: { lost: ReportData["lost"] }) {
+  if (lost.length === 0) return <p className="text-muted">Nothing was lost.</p>;
+  return (
+    <ul className="grid gap-1">
+      {lost.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link to={to} className="inline-block underline underline-offset-2 pointer-coarse:py-2.75">
+            {label}: <strong>{formatNumber(count)}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
