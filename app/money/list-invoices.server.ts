@@ -111,6 +111,9 @@ async function readPage(
   return { invoices: shown, next: merged.length > limit ? next : undefined };
 }
 
+/** Above every id; sixteen digits, which a cursor of a page without credit notes carries. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
 /** A credit note of the same instant stands above the invoice that it takes back. */
 function newestFirst(one: ListedInvoice, other: ListedInvoice): number {
   if (one.type === other.type) return other.id - one.id;
@@ -118,9 +121,8 @@ function newestFirst(one: ListedInvoice, other: ListedInvoice): number {
 }
 
 function readCursor(before: string | undefined): Cursor {
-  const [, invoice, credit] = /^(\d{1,15})\.(\d{1,15})$/.exec(before ?? "") ?? [];
-  const newest = Number.MAX_SAFE_INTEGER;
-  return { invoice: Number(invoice ?? newest), credit: Number(credit ?? newest) };
+  const [, invoice, credit] = /^(\d{1,16})\.(\d{1,16})$/.exec(before ?? "") ?? [];
+  return { invoice: Number(invoice ?? NEWEST), credit: Number(credit ?? NEWEST) };
 }
 
 interface Slice {
