@@ -6,10 +6,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { creditInvoice } from "./credit-notes.server";
 import type { InvoiceFilter } from "./invoice-filters";
-import { cancelInvoice } from "./invoices.server";
 import { everyInvoice, listInvoices } from "./list-invoices.server";
 import { listOwed } from "./owed.server";
-import { BUSINESS, billJob } from "./testing.server";
+import { BUSINESS, billJob, cancelInvoice } from "./testing.server";
 
 let db: Db;
 beforeEach(async () => {
@@ -53,7 +52,7 @@ test("each filter has its invoices with their state in words, newest first", asy
   await cancelInvoice(on("2026-10-06"), { id: cancelled.invoiceId, reason: "Again" });
   const credited = await bill("Kevin", "2026-10-07");
   await creditInvoice(on("2026-10-08"), {
-    ...{ invoiceId: credited.invoiceId, totalCents: 105_00, reason: "Goodwill" },
+    ...{ invoiceId: credited.invoiceId, totalCents: 105_00, reason: "Goodwill", isGoodwill: false },
     seenCents: 105_00,
   });
   await bill("Amanda", "2026-11-20", { days: 14 });

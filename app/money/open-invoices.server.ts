@@ -137,3 +137,14 @@ const saysPaidAt = sql<string | null>`(
     SELECT 1 FROM payments AS paid JOIN quotes AS payer ON payer.id = paid.quote_id
     WHERE (payer.id = head.id OR payer.part_of_id = head.id)
     AND paid.voided_at IS NULL AND paid.recorded_at > said.at))`;
+
+/**
+ * The rows of all jobs that may owe something, and of few others, read without their papers: a job that owes has a row
+ * whose invoices, before credit notes, come to more than that row has paid.
+ */
+const jobsThatMayOwe = sql<number>`(
+  SELECT own.id FROM (
+    SELECT quote_id, sum(total_cents) AS cents FROM invoices WHERE kind <> 'void' GROUP BY quote_id
+  ) AS whole
+  INNER JOIN quotes AS own ON own.id = whole.quote_id
+  WHERE own.total_paid_cents < whole.cents)`;

@@ -4,9 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { cancelInvoice } from "./invoices.server";
 import { countForQuickBooks, QUICKBOOKS_FILES } from "./quickbooks.server";
-import { acceptAll, BUSINESS, billJob, newEstimate } from "./testing.server";
+import { acceptAll, BUSINESS, billJob, cancelInvoice, newEstimate } from "./testing.server";
 
 const NOVEMBER = { from: "2026-11", to: "2026-11" };
 const BILLING = { ...BUSINESS, paying: { ...BUSINESS.paying, daysToPay: 14 } };

@@ -5,7 +5,7 @@ import { Owed } from "./owed";
 /** What is owed and, for an admin, the GST that was charged. */
 export function Money({ period, owed, gst }: MoneyData) {
   return (
-    <div className={gst ? "grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : undefined}>
+    <div className="grid grid-cols-1 gap-4">
       <Owed owed={owed} />
       {gst && <Gst gst={gst} period={period} />}
     </div>

@@ -70,7 +70,9 @@ function OwedTable({ owed }: Pick<MoneyData, "owed">) {
         <thead>
           <tr>
             <th scope="col">Days late</th>
-            <th scope="col">Customer</th>
+            <th scope="col" className="text-left!">
+              Customer
+            </th>
             <th scope="col">Due</th>
             <th scope="col">Left to pay</th>
           </tr>
@@ -92,7 +94,7 @@ function OwedTable({ owed }: Pick<MoneyData, "owed">) {
                 <td>
                   <Link to={`/admin/quotes/${invoice.quoteId}#invoices`}>{invoice.number}</Link>
                 </td>
-                <td className="whitespace-normal">
+                <td className="text-left! whitespace-normal">
                   {invoice.name} {invoice.about && <span className="text-muted">{invoice.about}</span>}
                 </td>
                 <td>{invoice.days}</td>
