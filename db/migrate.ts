@@ -35,8 +35,8 @@ import * as crewWork from "./migrations/0029_crew_work";
 import * as customerJobs from "./migrations/0030_customer_jobs";
 import * as agreed from "./migrations/0031_agreed";
 import * as paid from "./migrations/0032_paid";
-import * as paymentReminders from "./migrations/0039_payment_reminders";
-import * as openInvoices from "./migrations/0038_open_invoices";
+import * as openInvoices from "./migrations/0033_open_invoices";
+import * as paymentReminders from "./migrations/0034_payment_reminders";
 import type { Db } from "./schema";
 
 /**
@@ -76,8 +76,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0030_customer_jobs": customerJobs,
   "0031_agreed": agreed,
   "0032_paid": paid,
-  "0039_payment_reminders": paymentReminders,
-  "0038_open_invoices": openInvoices,
+  "0033_open_invoices": openInvoices,
+  "0034_payment_reminders": paymentReminders,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

@@ -24,7 +24,6 @@ export const ACTIVITY_KINDS = [
   "estimate_declined",
   "estimate_question",
   "estimate_renewal_asked",
-  "says_paid",
   "appointment",
   "converted",
   "merged",

@@ -1,8 +1,10 @@
 import type { PayingTerms } from "~/business/facts";
 import { fillFields } from "~/business/mail-texts";
 
+type WaysToPay = Pick<PayingTerms, "eTransfer" | "payWords" | "cardPage">;
+
 /** How an invoice is paid, as Settings said when it was issued. */
-export interface HowToPay extends Omit<PayingTerms, "daysToPay"> {
+export interface HowToPay extends WaysToPay {
   /** What was left to pay then: "$2,422.35". */
   left: string;
 }
@@ -21,7 +23,7 @@ export function wordsOnPaying({ payWords }: Pick<PayingTerms, "payWords">, { num
 }
 
 /** Each way to pay in words. */
-export function howToPay(paying: Omit<PayingTerms, "daysToPay">, amount: Amount): string[] {
+export function howToPay(paying: WaysToPay, amount: Amount): string[] {
   const { eTransfer, cardPage } = paying;
   return [
     eTransfer && `Interac e-Transfer to ${eTransfer}, with the message ${amount.number}.`,

@@ -43,9 +43,10 @@ export async function listOpenInvoices(
         .select(({ fn }) => fn.coalesce("own.part_of_id", "own.id").as("head_id"))
         .distinct()
         .whereRef("own.id", "=", "invoices.quote_id")
-        .where("invoices.quote_id", "in", jobsThatMayOwe)
-        .$if(newest !== undefined, (query) =>
-          query.where("invoices.id", ">", sql<number>`(SELECT max(id) FROM invoices) - ${sql.lit(newest!)}`),
+        .where(({ eb }) =>
+          newest === undefined
+            ? eb("invoices.quote_id", "in", jobsThatMayOwe)
+            : eb("invoices.id", ">", sql<number>`(SELECT max(id) FROM invoices) - ${sql.lit(newest)}`),
         ),
     )
     .with("billed", (cte) =>

@@ -8,8 +8,8 @@ import { createMailer } from "~/email/mailer.server";
 import { startMailServer, type TestMailServer } from "~/email/testing.server";
 import { header } from "~/email/testing-mime";
 import { creditInvoice } from "~/money/credit-notes.server";
-import { cancelInvoice, type Invoice } from "~/money/invoices.server";
-import { BUSINESS, billJob } from "~/money/testing.server";
+import type { Invoice } from "~/money/invoices.server";
+import { BUSINESS, billJob, cancelInvoice } from "~/money/testing.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { addPayment, voidPayment } from "~/quotes/payments.server";
@@ -182,6 +182,7 @@ const STOPS: [string, () => Promise<unknown>][] = [
       creditInvoice(at(before), {
         invoiceId: invoice.id,
         totalCents: 105_000,
+        isGoodwill: false,
         seenCents: 105_000,
         reason: "Goodwill",
       }),

@@ -9,6 +9,7 @@ export const PAYING: PayingTerms = {
   eTransfer: "pay@aspen.example",
   payWords: "Autodeposit is on: your bank asks for no password. {left} is left on {number}.",
   cardPage: "https://pay.example/aspen",
+  gstCode: "",
 };
 
 interface Issued {

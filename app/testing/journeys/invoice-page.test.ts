@@ -119,7 +119,7 @@ test("an invoice from before there were due days says neither a day nor how to p
 });
 
 test("due on receipt is said where Settings have no days, and a day that has passed is said plainly", async () => {
-  const noDays = { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "" };
+  const noDays = { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "", gstCode: "" };
   const atOnce = await issuedInvoice(site.db, { paying: noDays });
   expect((await customerAt(atOnce.token)).text).toContain("Due on receipt");
   const late = await issuedInvoice(site.db);
