@@ -76,6 +76,7 @@ test("an invoice word for word, with its PDF, and cancelled", async () => {
         name: "Jane Doe",
         phone: "780-555-1111",
       },
+      due: "on receipt",
       issued: "November 20, 2026",
       number: "INV-0001",
       numbers: "GST number 123456789 RT0001",
@@ -128,6 +129,9 @@ test("an invoice word for word, with its PDF, and cancelled", async () => {
     number: "INV-0001",
     quoteId: 2,
     totalCents: 51450,
+    token: expect.stringMatching(/^[\w-]{22}$/),
+    dueOn: undefined,
+    viewedAt: undefined,
   });
   const printed = await printInvoice(context(), invoice.id);
   expect(printed?.name).toBe("Invoice INV-0001.pdf");
@@ -140,6 +144,7 @@ test("an invoice word for word, with its PDF, and cancelled", async () => {
     "Invoice",
     "INV-0001",
     "November 20, 2026",
+    "Due on receipt",
     "GST number 123456789 RT0001",
     "Customer",
     "Jane Doe",
@@ -194,6 +199,9 @@ test("the mail with an invoice, line by line", async () => {
     "",
     "Thank you for your business. Here is our invoice; it is also attached as a PDF to keep or to print.",
     "",
+    "Open invoice INV-0001:",
+    `https://site.example/i/${invoice.token}`,
+    "",
     "Repair                      $500.00",
     "Credit                      -$10.00",
     "Subtotal                    $490.00",
@@ -203,6 +211,8 @@ test("the mail with an invoice, line by line", async () => {
     "Paid by November 20, 2026     $0.00",
     "-----------------------------------",
     "Left to pay                 $514.50",
+    "",
+    "Due on receipt.",
     "",
     "GST number 123456789 RT0001.",
     "",
@@ -539,6 +549,7 @@ test("a payment and an invoice are read with all that is known of them", async (
     gstCents: 2450,
     issuedAt: NOW.toISOString(),
     issuedBy: "ann",
+    token: invoice.token,
   };
   expect(await getInvoice(db, 1)).toEqual(known);
   await cancelInvoice(context(), { id: 1, reason: "Wrong" });

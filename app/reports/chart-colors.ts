@@ -18,3 +18,8 @@ const COLORS: Record<LeadSource, string> = {
 export function sourceColor(source: string): string {
   return Object.hasOwn(COLORS, source) ? COLORS[source as LeadSource] : COLORS.other;
 }
+
+/** What is not due, and what is late by ever more days. */
+export const AGE_COLORS = ["#cfe0d6", "#f3c27a", "#d98b35", "#a82e1f"] as const;
+
+export const GST_COLOR = "#8fb3a1";

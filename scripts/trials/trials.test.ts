@@ -12,6 +12,7 @@ const FOLDER = "scripts/trials";
 const SMALL: Record<string, string[] | `${string}.test.ts`> = {
   "full-disk": "app/http/http.server.test.ts",
   "kill-under-writes": ["1"],
+  "kill-while-issuing": ["1"],
   "kill-while-mailing": "app/email/deliver-mail.server.test.ts",
   nodes: "scripts/prepare.test.ts",
   "payment-reminders": ["25", "40"],

@@ -53,8 +53,8 @@ function Left({ invoice: { left, dueWords, isPartlyPaid, paid } }: { invoice: Sh
 /** Once the customer has said that it is sent, so that nobody pays twice. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="invoice-folded">
-      <summary>It did not go out? How to pay</summary>
+    <details open={isOpen}>
+      <summary className="button-quiet font-semibold">It did not go out? How to pay</summary>
       <div className="grid grid-cols-1 gap-5 pt-4">{children}</div>
     </details>
   );
@@ -105,9 +105,9 @@ function CopyRow({ label, value, copied = value }: { label: string; value: strin
     <li>
       <span className="min-w-0 grow">
         <span className="block text-[0.9375em] text-muted">{label}</span>{" "}
-        <strong className="font-semibold wrap-anywhere select-all">{value}</strong>
+        <strong className="font-semibold wrap-anywhere">{value}</strong>
       </span>
-      <button type="button" hidden data-copy={copied} data-label={label} className="button">
+      <button type="button" hidden data-copy={copied} data-label={label} className="button button-quiet">
         <span>Copy</span>
         <span className="sr-only"> {label}</span>
       </button>
@@ -119,7 +119,7 @@ function SentForm({ invoice: { today, business }, refusal }: SideProps) {
   const own = refusal?.form === "sent" ? refusal : undefined;
   const wayErrors = errorsOf(own, "way");
   return (
-    <details id="sent" open={own !== undefined} className="invoice-sent">
+    <details id="sent" open={own !== undefined}>
       <summary className="button button-primary w-full">I have sent it</summary>
       <form noValidate method="post" className="grid grid-cols-1 gap-4 pt-4">
         <fieldset aria-describedby={wayErrors && "sent-way-error"}>
@@ -183,7 +183,7 @@ export function LeftBar({ invoice: { standing, left, dueWords, total } }: Pick<S
   if (standing !== "open" && standing !== "paid") return null;
   const isPaid = standing === "paid";
   return (
-    <div className={`paper-bar ${isPaid ? "invoice-paid" : ""}`}>
+    <div className="paper-bar">
       <p>
         <span className="block text-sm text-pale">
           {isPaid ? "Paid in full" : ["Left to pay", dueWords].filter(Boolean).join(". ")}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { GST_STEPS, type GstStep } from "~/money/gst-periods";
 import { GST_PERCENTAGE } from "~/pricing/gst";
+import { GST_COLOR } from "~/reports/chart-colors";
 import { CsvLink } from "~/ui/download-csv";
 import type { MoneyData } from "./load-money.server";
 
@@ -64,11 +65,13 @@ const MOST_BARS = 13;
 function Bars({ rows }: Pick<GstData, "rows">) {
   if (rows.length > MOST_BARS) return null;
   return (
-    <div className="overflow-x-auto">
+    // Right to left, so that a narrow screen starts at the newest.
+    <div dir="rtl" className="overflow-x-auto">
       <svg
         aria-hidden
+        direction="ltr"
         viewBox={`0 0 ${rows.length * EACH} ${TOP + BAR + BOTTOM}`}
-        className="max-h-48 w-full max-sm:min-w-100"
+        className="max-h-48 w-full min-w-200 print:min-w-0"
       >
         {rows.map(({ label, gst, share, isSoFar }, place) => {
           const height = Math.max(0, share) * BAR;
@@ -80,7 +83,7 @@ function Bars({ rows }: Pick<GstData, "rows">) {
                 y={y}
                 width={EACH - 20}
                 height={height}
-                fill="#8fb3a1"
+                fill={GST_COLOR}
                 opacity={isSoFar ? 0.6 : 1}
               />
               <text x={x + EACH / 2} y={y - 5} fontWeight="600">

@@ -72,6 +72,7 @@ function toOwed(invoice: OwedInvoice) {
   return {
     ...{ number, quoteId, name },
     about: [
+      daysWords(invoice),
       poNumber && `PO ${poNumber}`,
       kind !== "whole" && kind,
       isLost && "lost job",
@@ -79,7 +80,6 @@ function toOwed(invoice: OwedInvoice) {
     ]
       .filter(Boolean)
       .join(", "),
-    days: daysWords(invoice),
     left: formatCents(leftCents),
   };
 }
@@ -87,7 +87,7 @@ function toOwed(invoice: OwedInvoice) {
 function daysWords({ daysLate, dueOn }: OwedInvoice): string {
   const days = daysLate === 1 ? "1 day" : `${daysLate} days`;
   if (dueOn === undefined) return daysLate === 0 ? "due on receipt" : `due on receipt, ${days}`;
-  return daysLate > 0 ? days : `due ${shortDay(dueOn)}`;
+  return daysLate > 0 ? `${days} late` : `due ${shortDay(dueOn)}`;
 }
 
 /** "Nov 12" */

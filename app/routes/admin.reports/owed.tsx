@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
+import { AGE_COLORS } from "~/reports/chart-colors";
 import { CsvLink } from "~/ui/download-csv";
 import type { MoneyData } from "./load-money.server";
-
-/** From what is not due to what is late for months, in the order of the ages. */
-const COLORS = ["#cfe0d6", "#f3c27a", "#d98b35", "#a82e1f"] as const;
 
 /** The width of the bar in the units of its picture. */
 const WIDTH = 1000;
@@ -49,12 +47,13 @@ function Bar({ ages }: Pick<MoneyData["owed"], "ages">) {
       aria-hidden
       viewBox={`0 0 ${WIDTH} 24`}
       preserveAspectRatio="none"
-      className="h-7 w-full rounded-base"
+      height="28"
+      className="w-full rounded-base"
     >
       {ages.map(({ label, share }, place) => {
         const before = ages.slice(0, place).reduce((sum, age) => sum + age.share, 0);
         return (
-          <rect key={label} x={before * WIDTH} width={share * WIDTH} height="24" fill={COLORS[place]}>
+          <rect key={label} x={before * WIDTH} width={share * WIDTH} height="24" fill={AGE_COLORS[place]}>
             <title>{label}</title>
           </rect>
         );
@@ -69,35 +68,27 @@ function OwedTable({ owed }: Pick<MoneyData, "owed">) {
       <table className="report-table">
         <thead>
           <tr>
-            <th scope="col">Days late</th>
-            <th scope="col" className="text-left!">
-              Customer
-            </th>
-            <th scope="col">Due</th>
+            <th scope="col">Invoice</th>
             <th scope="col">Left to pay</th>
           </tr>
         </thead>
         {owed.ages.map(({ label, left, invoices }, place) => (
           <tbody key={label}>
             <tr className="font-semibold">
-              <th scope="rowgroup" colSpan={2}>
+              <th scope="rowgroup">
                 <svg aria-hidden viewBox="0 0 12 12" className="mr-2 inline size-3">
-                  <rect width="12" height="12" rx="2" fill={COLORS[place]} />
+                  <rect width="12" height="12" rx="2" fill={AGE_COLORS[place]} />
                 </svg>
-                {label}
+                {label} <span className="text-muted">{counted(invoices.length)}</span>
               </th>
-              <td>{counted(invoices.length)}</td>
               <td>{left}</td>
             </tr>
             {invoices.map((invoice) => (
               <tr key={invoice.number}>
-                <td>
-                  <Link to={`/admin/quotes/${invoice.quoteId}#invoices`}>{invoice.number}</Link>
+                <td className="whitespace-pre-line">
+                  <Link to={`/admin/quotes/${invoice.quoteId}#invoices`}>{invoice.number}</Link>{" "}
+                  {invoice.name}, <span className="text-muted">{invoice.about}</span>
                 </td>
-                <td className="text-left! whitespace-normal">
-                  {invoice.name} {invoice.about && <span className="text-muted">{invoice.about}</span>}
-                </td>
-                <td>{invoice.days}</td>
                 <td>{invoice.left}</td>
               </tr>
             ))}
@@ -105,10 +96,7 @@ function OwedTable({ owed }: Pick<MoneyData, "owed">) {
         ))}
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              All
-            </th>
-            <td>{counted(owed.count)}</td>
+            <th scope="row">All, {counted(owed.count)}</th>
             <td>{owed.total}</td>
           </tr>
         </tfoot>
