@@ -25,6 +25,7 @@ const RULES: Record<MailKind, string> = {
   customer: "customer business person - nothing unsubscribe",
   receipt: "customer business person - nothing none",
   invoice: "customer business person - nothing none",
+  "credit-note": "customer business person - nothing none",
   "estimate-accepted": "customer business site - nothing none",
   followUps: "customer business site - every_stop unsubscribe",
   paymentReminders: "customer business site - every_stop unsubscribe",

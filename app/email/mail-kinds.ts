@@ -18,6 +18,7 @@ export type MailKind =
   | "estimate-accepted"
   | "receipt"
   | "invoice"
+  | "credit-note"
   | "customer"
   | "account-change"
   | "password-link";
@@ -137,6 +138,7 @@ const MAIL_RULES = {
   customer: BY_STAFF,
   receipt: PAPER,
   invoice: PAPER,
+  "credit-note": PAPER,
   "estimate-accepted": { ...PAPER, author: "site" },
   followUps: UNASKED,
   reviewRequests: UNASKED,

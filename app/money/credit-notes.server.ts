@@ -16,6 +16,8 @@ export interface CreditNote {
   /** "CR-0001" */
   number: string;
   invoiceId: number;
+  /** The job's row that was billed. */
+  quoteId: number;
   document: CreditDocument;
   /** What it takes back, with GST. */
   totalCents: number;
@@ -61,7 +63,7 @@ export async function previewCredit(
 export function creditInvoice(
   { db, now, actor = "", business }: CreditContext,
   { seenCents, ...credit }: NewCredit & { seenCents: number },
-): Promise<{ ok: true; note: CreditNote; invoice: string; quoteId: number } | Refused | undefined> {
+): Promise<{ ok: true; note: CreditNote; invoice: string } | Refused | undefined> {
   return db.transaction().execute(async (trx) => {
     const planned = await planCredit(trx, credit);
     if (!planned?.ok) return planned;
@@ -96,8 +98,8 @@ export function creditInvoice(
     });
     if (credit.totalCents === "all") await cancelInvoice(context, { invoiceId, reason });
     if (isGoodwill) await giveGoodwill(context, { quoteId, sum, words: reason });
-    const note = { id, number: document.number, invoiceId, document, totalCents: sum.totalCents };
-    return { ok: true, note, invoice: invoice.number, quoteId };
+    const note = { id, number: document.number, invoiceId, quoteId, document, totalCents: sum.totalCents };
+    return { ok: true, note, invoice: invoice.number };
   });
 }
 
@@ -141,12 +143,19 @@ async function cancelInvoice(
 
 /** One credit note; undefined when there is none. */
 export async function getCreditNote(db: Db, id: number): Promise<CreditNote | undefined> {
-  const row = await db.selectFrom("credit_notes").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("credit_notes")
+    .innerJoin("invoices", "invoices.id", "credit_notes.invoice_id")
+    .selectAll("credit_notes")
+    .select("invoices.quote_id")
+    .where("credit_notes.id", "=", id)
+    .executeTakeFirst();
   return (
     row && {
       id: row.id,
       number: creditNumber(row.number),
       invoiceId: row.invoice_id,
+      quoteId: row.quote_id,
       document: JSON.parse(row.document) as CreditDocument,
       totalCents: row.total_cents,
     }

@@ -141,7 +141,7 @@ test("more than is left is refused with what is left, and so is what has changed
   const more = { kind: "amount", totalCents: 99_351 } as const;
   expect(await bill({ share: more })).toEqual({ ok: false, reason: "more_than_left", leftCents: 99_350 });
   const input = {
-    ...{ quoteId: id, share: THIRD, lines: [], withoutGstNumber: false, isNoHome: false },
+    ...{ quoteId: id, share: THIRD, lines: [], words: undefined, withoutGstNumber: false, isNoHome: false },
     ...{ doneOn: undefined, seen: { totalCents: 1, leftCents: 2 } },
   };
   const other = await newLead(db, { email: "other@example.ca" });
@@ -203,6 +203,19 @@ test("a cancelled invoice keeps its number and words, and a credit note takes ba
     "Credit note CR-0001 for INV-0001, $525.00",
     "Invoice INV-0001, $525.00",
   ]);
+});
+
+test("an invoice says what was agreed in other words, and bills the same", async () => {
+  await newEstimate(db, id);
+  await acceptAll(db, id);
+  expect(await bill({ words: ["Front driveway"] })).toMatchObject({ ok: false, reason: "other_words" });
+  const { document, totalCents } = await billed({ words: ["Front driveway", "Cracks filled"] });
+  expect(document.rows.slice(0, 2)).toEqual([
+    { label: "Front driveway", value: "$10,000.00" },
+    { label: "Cracks filled", value: "$470.00" },
+  ]);
+  expect(totalCents).toBe(1_099_350);
+  expect((await readLedger(db, [id])).agreed.lines[0]?.description).toContain("1,000 sq ft");
 });
 
 test("lines that were agreed with the first of two invoices stay agreed when it is cancelled", async () => {

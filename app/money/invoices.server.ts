@@ -10,6 +10,7 @@ import { billTo } from "~/quotes/billing";
 import type { Quote } from "~/quotes/quotes.server";
 import { finishWork, isWorkDone } from "~/quotes/work-done.server";
 import type { Context, Db, InvoiceKind, Row } from "../../db/schema";
+import type { Agreement } from "./agreed";
 import { type Bill, type BillingBusiness, type InvoiceDocument, invoiceDocument } from "./invoice-document";
 import { type InvoiceLine, priceLines } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
@@ -45,6 +46,8 @@ export interface NewInvoice {
   share: Share;
   /** For a job without anything agreed: the lines that are agreed. */
   lines: readonly InvoiceLine[];
+  /** Other words for the lines that were agreed, in their order; undefined for their own. Their amounts stay. */
+  words: readonly string[] | undefined;
   /** Issue it even without a GST number. */
   withoutGstNumber: boolean;
   /** The work is not at a private home; kept on the job. */
@@ -55,6 +58,7 @@ export interface NewInvoice {
 
 /**
  * no_lines: nothing is agreed, and nothing was typed. has_agreed: lines were typed although something is agreed.
+ * other_words: not as many as lines were agreed.
  * no_lines_total: the typed lines come to nothing or too much. no_gst_number: it would charge GST without a GST number.
  * no_licence: it bills before the work is done, which in Alberta needs a prepaid contractor's licence at a private home.
  * done_in_future: the work can't have been done on a day that is still to come.
@@ -63,6 +67,7 @@ export type InvoiceRefusal =
   | ShareRefusal
   | "no_lines"
   | "has_agreed"
+  | "other_words"
   | "no_lines_total"
   | "no_gst_number"
   | "no_licence"
@@ -170,7 +175,9 @@ async function planBill({ db, now, business }: BillingContext, input: NewInvoice
   if (!hasAgreed && input.lines.length === 0) return refused("no_lines");
   const typed = hasAgreed ? undefined : priceLines(input.lines);
   if (!hasAgreed && !typed) return refused("no_lines_total");
-  const agreed = typed ? { ...typed, estimates: [] } : kept.agreed;
+  if (hasAgreed && input.words && input.words.length !== kept.agreed.lines.length)
+    return refused("other_words");
+  const agreed = typed ? { ...typed, estimates: [] } : inOtherWords(kept.agreed, input.words);
   const shared = shareOf({ agreed, billed: kept.billed }, input.share);
   if (!shared.ok) return shared;
   if (!business.gstNumber && !input.withoutGstNumber) return refused("no_gst_number");
@@ -184,6 +191,15 @@ async function planBill({ db, now, business }: BillingContext, input: NewInvoice
   const takesAll = shared.sum.totalCents === ledger.toBill.totalCents;
   const kind = takesAll ? (isFirst ? "whole" : "final") : "part";
   return { ok: true, head, bill: { ...shared, kind, share: input.share, agreed, ledger, isPrepaid } };
+}
+
+function inOtherWords(agreed: Agreement, words: NewInvoice["words"]): Agreement {
+  if (!words) return agreed;
+  const lines = agreed.lines.map((line, place) => ({
+    ...line,
+    description: words[place] ?? line.description,
+  }));
+  return { ...agreed, lines };
 }
 
 function wordsOf(

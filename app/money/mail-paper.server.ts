@@ -10,10 +10,11 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { getFamily } from "~/quotes/families.server";
 import { getPayment } from "~/quotes/payments.server";
 import { getQuote } from "~/quotes/quotes.server";
+import { getCreditNote } from "./credit-notes.server";
 import { howToPay } from "./how-to-pay";
 import { invoiceAddress } from "./invoice-address";
 import { getInvoice } from "./invoices.server";
-import { invoiceToPdf, type PrintedPaper } from "./print-invoice.server";
+import { creditToPdf, invoiceToPdf, type PrintedPaper } from "./print-invoice.server";
 import { issueReceipt, receiptToPdf } from "./print-receipt.server";
 
 type PaperContext = MailingContext & UploadsContext;
@@ -69,6 +70,21 @@ export async function mailInvoice(context: PaperContext, id: number): Promise<Ma
   return mailPaper(context, { quoteId, kind: "invoice", mail, pdf: await invoiceToPdf(context, invoice) });
 }
 
+/** Mails a credit note to the customer as issued. Undefined when there is none. */
+export async function mailCredit(context: PaperContext, id: number): Promise<MailedPaper> {
+  const note = await getCreditNote(context.db, id);
+  if (!note) return undefined;
+  const { document, quoteId, number } = note;
+  const mail = paperMail(context, {
+    title: `Credit note ${number}`,
+    customer: document.customer,
+    words: "This takes back a part of what we billed, or all of it. It is also attached as a PDF to keep.",
+    rows: [...document.work, ...document.rows],
+    after: document.numbers && `${document.numbers}.`,
+  });
+  return mailPaper(context, { quoteId, kind: "credit-note", mail, pdf: await creditToPdf(context, note) });
+}
+
 interface PaperWords {
   /** "Invoice INV-0042" */
   title: string;
@@ -115,7 +131,7 @@ function paragraphs(...texts: (string | undefined)[]): MailBlock[] {
 
 interface Mailed {
   quoteId: number;
-  kind: "receipt" | "invoice";
+  kind: "receipt" | "invoice" | "credit-note";
   mail: MailMessage;
   pdf: PrintedPaper;
 }

@@ -22,6 +22,9 @@ const invoiceLine = z
 
 const typedFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, z.string().max(300).optional()]));
 
+/** Characters of the words of all lines: of five areas with preparation, twelve lines, and change orders. */
+const LONGEST_WORDS = 6000;
+
 const pageFields = z.object({
   quoteId: rowId,
   share: z.enum(["rest", "percent", "amount"], moneyMessages.shareMissing),
@@ -30,6 +33,7 @@ const pageFields = z.object({
   withoutGstNumber: flag,
   isNoHome: flag,
   doneOn: blankAsMissing(z.iso.date(moneyMessages.invalidDay)),
+  words: z.string().max(LONGEST_WORDS, moneyMessages.wordsTooLong).optional(),
   ...typedFields,
 });
 
@@ -60,8 +64,15 @@ export const invoiceForm = pageFields.transform((fields, context): NewInvoice =>
     doneOn: doneOn as string | undefined,
     share,
     lines: read,
+    words: readWords(fields.words as string | undefined),
   };
 });
+
+/** One for each line that is not blank; undefined when nothing was typed. */
+function readWords(typed = ""): string[] | undefined {
+  const words = typed.split(/\r?\n/).flatMap((each) => each.trim() || []);
+  return words.length > 0 ? words : undefined;
+}
 
 interface TypedShare {
   share: Share["kind"];

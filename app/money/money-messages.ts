@@ -20,6 +20,8 @@ export const moneyMessages = {
   no_total: "That share comes to nothing. Please enter more.",
   no_lines: "Please enter what is billed: nothing is agreed yet.",
   has_agreed: "The lines come from what was agreed. A change order adds to it.",
+  other_words: "Please write as many lines as were agreed, each with words for its amount.",
+  wordsTooLong: "Please use 6,000 characters or fewer",
   no_lines_total: "The lines must come to more than $0 and at most $99,999,999.99 with GST.",
   changed: "The figures have changed meanwhile. Please check them again.",
   agreedChanged:
@@ -37,6 +39,7 @@ export const moneyMessages = {
   invoiceCancelled: (number: string) => ({ title: "Invoice Cancelled", text: `${number} keeps its number.` }),
   reasonMissing: "Please say why it is taken back",
   no_such_invoice: "This invoice does not exist.",
+  no_such_credit: "This credit note does not exist.",
   creditFailed: {
     title: "Credit Note Not Issued",
     text: "Failed to issue the credit note. Please try again.",

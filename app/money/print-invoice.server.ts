@@ -2,7 +2,7 @@ import { formatDate } from "~/business/time";
 import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import type { Db } from "../../db/schema";
-import { getCreditNote } from "./credit-notes.server";
+import { type CreditNote, getCreditNote } from "./credit-notes.server";
 import { getInvoice, type Invoice } from "./invoices.server";
 
 /** A paper to print or to mail. */
@@ -41,8 +41,15 @@ export async function printCredit(
   id: number,
 ): Promise<PrintedPaper | undefined> {
   const note = await getCreditNote(context.db, id);
-  if (!note) return undefined;
-  const logo = readLogo(context, note.document.business.logo);
+  return note && creditToPdf(context, note);
+}
+
+/** The PDF of a credit note that is already loaded. */
+export async function creditToPdf(
+  context: UploadsContext,
+  { number, document }: CreditNote,
+): Promise<PrintedPaper> {
+  const logo = readLogo(context, document.business.logo);
   const { creditPdf } = await import("./money-pdf.server");
-  return { name: `Credit note ${note.number}.pdf`, content: await creditPdf(note.document, logo) };
+  return { name: `Credit note ${number}.pdf`, content: await creditPdf(document, logo) };
 }

@@ -19,6 +19,7 @@ export async function billJob(context: BillingContext, fields: Partial<NewInvoic
   const input: NewInvoice = {
     share: { kind: "rest" },
     lines: [],
+    words: undefined,
     withoutGstNumber: false,
     isNoHome: false,
     doneOn: undefined,

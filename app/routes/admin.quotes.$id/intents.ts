@@ -9,6 +9,7 @@ const MONEY_FAILURES = {
   "void-payment": quoteMessages.paymentFailed,
   "mail-receipt": moneyMessages.mailFailed,
   "mail-invoice": moneyMessages.mailFailed,
+  "mail-credit": moneyMessages.mailFailed,
   "lost-reason": quoteMessages.lostReasonFailed,
 } as const;
 

@@ -101,11 +101,12 @@ function IssuedInvoice({ job, invoice }: IssuedInvoiceProps) {
         )}
       </p>
       {credits.map((credit) => (
-        <p key={credit.id} className="flex flex-wrap items-baseline gap-x-3">
+        <div key={credit.id} className="flex flex-wrap items-baseline gap-x-3">
           <strong>{credit.number}</strong> <span className="text-muted">issued {credit.issued}</span>
           <Pdf to={`/admin/credits/${credit.id}/pdf`} number={credit.number} />
           <span className="ml-auto">{credit.total}</span>
-        </p>
+          <MailPaper job={job} paper="credit" id={credit.id} number={credit.number} />
+        </div>
       ))}
       {(standing === "open" || standing === "paid") && <StandingInvoice job={job} invoice={invoice} />}
     </Folded>
@@ -123,18 +124,29 @@ function Pdf({ to, number }: { to: string; number: string }) {
 function StandingInvoice({ job, invoice: { id, number } }: IssuedInvoiceProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      {job.email && (
-        <Form noValidate method="post" preventScrollReset>
-          <input type="hidden" name="quoteId" value={job.id} />
-          <input type="hidden" name="invoiceId" value={id} />
-          <Button name="intent" value="mail-invoice" look="secondary">
-            Mail {number} to the customer
-          </Button>
-        </Form>
-      )}
+      <MailPaper job={job} paper="invoice" id={id} number={number} />
       <Link to={`/admin/quotes/${job.id}/credit?invoiceId=${id}`} className={LINK}>
         Cancel or take back<span className="sr-only"> {number}</span>
       </Link>
     </div>
+  );
+}
+
+interface MailPaperProps extends InvoicesProps {
+  paper: "invoice" | "credit";
+  id: number;
+  number: string;
+}
+
+function MailPaper({ job, paper, id, number }: MailPaperProps) {
+  if (!job.email || job.isDeleted) return null;
+  return (
+    <Form noValidate method="post" preventScrollReset>
+      <input type="hidden" name="quoteId" value={job.id} />
+      <input type="hidden" name={`${paper}Id`} value={id} />
+      <Button name="intent" value={`mail-${paper}`} look="secondary">
+        Mail {number} to the customer
+      </Button>
+    </Form>
   );
 }

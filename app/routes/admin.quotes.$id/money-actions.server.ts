@@ -3,7 +3,7 @@ import { deskMessages } from "~/desk/desk-messages";
 import { gone } from "~/desk/dialogs/changed-meanwhile.server";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
-import { type MailedPaper, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
+import { type MailedPaper, mailCredit, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
 import { moneyMessages } from "~/money/money-messages";
 import { takePayment } from "~/money/take-payment.server";
 import { setLostReason } from "~/quotes/edit-quote.server";
@@ -49,6 +49,11 @@ export const moneyActions: Record<MoneyIntent, Action> = {
   "mail-invoice": async (context, sent) => {
     const mailed = await mailInvoice(context, idIn(sent.form, "invoiceId"));
     return answerMailed(mailed, sent, moneyMessages.no_such_invoice);
+  },
+
+  "mail-credit": async (context, sent) => {
+    const mailed = await mailCredit(context, idIn(sent.form, "creditId"));
+    return answerMailed(mailed, sent, moneyMessages.no_such_credit);
   },
 
   "lost-reason": parsedAction(lostReasonForm, async (context, { quoteId, reason }, sent) => {

@@ -4,6 +4,7 @@ import { SummaryRows } from "~/money/summary-rows";
 import { LINE_NUMBERS, type LineNumber } from "~/pricing/line-numbers";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { TextareaField } from "~/ui/textarea-field";
 import { Tick } from "~/ui/tick";
 import type { BillData } from "./load.server";
 
@@ -28,6 +29,7 @@ export function BillForm({ bill }: BillProps) {
       {agreed ? (
         <>
           <SummaryRows title="What was agreed" rows={agreed.rows} />
+          <OtherWords bill={bill} agreed={agreed} />
           <p>
             Billed {agreed.billed}, <strong>{agreed.left} left to bill</strong>.
           </p>
@@ -40,6 +42,28 @@ export function BillForm({ bill }: BillProps) {
       {asksForLicence && <BeforeTheWork bill={bill} />}
       <Button className="w-fit">Check the invoice</Button>
     </Form>
+  );
+}
+
+function OtherWords({ bill, agreed }: BillProps & { agreed: NonNullable<BillData["agreed"]> }) {
+  const { typed, errors = {} } = bill;
+  const isChanged = Boolean(typed.words) && typed.words !== agreed.words;
+  return (
+    <details open={isChanged || Boolean(errors.words)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
+        Say it in other words
+      </summary>
+      <TextareaField
+        id="words"
+        name="words"
+        label="Words of the lines"
+        hint="A line for each line above, in the same order. The amounts stay as agreed."
+        rows={Math.min(12, agreed.words.split("\n").length + 1)}
+        maxLength={6000}
+        defaultValue={typed.words || agreed.words}
+        errors={errors.words ?? undefined}
+      />
+    </details>
   );
 }
 

@@ -21,6 +21,7 @@ const FIELDS = [
   "withoutGstNumber",
   "isNoHome",
   "doneOn",
+  "words",
   ...LINE_FIELDS.filter((field) => /Description$|Amount$/.test(field)),
 ];
 
@@ -28,6 +29,7 @@ const FIELDS = [
 const FIELD_OF: Partial<Record<InvoiceRefusal, string>> = {
   no_gst_number: "withoutGstNumber",
   no_licence: "isNoHome",
+  other_words: "words",
   done_in_future: "doneOn",
 };
 
@@ -54,6 +56,7 @@ export async function loadBill(site: Deployment, id: number, asked: URLSearchPar
       agreed.lines.length > 0
         ? {
             rows: billRows(agreed),
+            words: agreed.lines.map(({ description }) => description.replace(/\s+/g, " ")).join("\n"),
             billed: formatCents(billed.totalCents),
             left: formatCents(toBill.totalCents),
           }

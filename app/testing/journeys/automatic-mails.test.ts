@@ -103,7 +103,7 @@ test("reminders of an invoice are off until they are switched on, and a job stop
     quoteId: id,
     share: { kind: "rest" } as const,
     lines: [{ description: "Repair", amountCents: 100_000 }],
-    ...{ withoutGstNumber: false, isNoHome: false, doneOn: undefined },
+    ...{ withoutGstNumber: false, isNoHome: false, doneOn: undefined, words: undefined },
   };
   const seen = await previewInvoice(context, bill);
   if (!seen?.ok || !(await issueInvoice(context, { ...bill, seen }))?.ok) throw new Error("not issued");

@@ -131,7 +131,21 @@ test("30% is billed with the licence, then a change order by phone, then the res
   expect(owner.text).toContain("Not billed yet$7,800.45");
 
   await owner.follow("Bill the rest");
+  const words = owner.value("Words of the lines");
+  expect(words).toMatch(/^1,000 sq ft at .*\nPreparation\nChange order: Fill the crack$/);
+  owner.fill("Words of the lines", "Driveway");
+  await owner.press("Check the invoice");
+  expect(owner.text).toContain("Please write as many lines as were agreed");
+  expect(owner.value("Words of the lines")).toBe("Driveway");
+  owner.fill("Words of the lines", words.replace("Preparation", "Cracks filled"));
   await issue("$7,800.45");
+  const { document } = await site.db
+    .selectFrom("invoices")
+    .select("document")
+    .where("quote_id", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(document).toContain("Cracks filled");
   expect(owner.text).toContain("Not billed yet$0.00");
   expect(owner.text).not.toContain("Bill the rest");
 });
@@ -162,16 +176,31 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
   const text = await pdfOf(`/admin/credits/${credit.id}/pdf`);
   for (const words of ["Credit note", "CR-0001", "Scratch", "-$4.76", "-$100.00"])
     expect(text).toContain(words);
+  await owner.press("Mail CR-0001 to the customer");
+  await owner.press("Mail CR-0001 to the customer");
+  expect(await mails(id, "credit-note")).toMatchObject([
+    { subject: "Credit note CR-0001 from Prairie Surfaces", attachment_name: "Credit note CR-0001.pdf" },
+  ]);
+
+  await owner.follow(takeBack);
+  owner.fill("Why", "A gift");
+  owner.fill("How much, with GST", "93.50");
+  (owner.find('input[name="isGoodwill"]') as HTMLInputElement).checked = true;
+  await owner.press("Check the credit note");
+  expect(owner.text).toContain("It also comes off what was agreed.");
+  await owner.press("Issue it, $93.50");
+  expect(owner.text).toContain("Agreed, with GST$10,900.00");
+  expect(owner.text).toContain("Not billed yet$100.00");
 
   await owner.follow(takeBack);
   owner.fill("Why", "Wrong address");
   await owner.press("Check the credit note");
   expect(owner.text).toContain("It cancels");
-  await owner.press("Issue it, $10,893.50");
+  await owner.press("Issue it, $10,800.00");
   expect(owner.toast).toContain("Invoice Cancelled");
   expect(owner.text).toContain("Cancelled: Wrong address");
   expect(await pdfOf(`/admin/invoices/${invoice.id}/pdf`)).toContain("Wrong address");
-  expect(owner.text).toContain("Not billed yet$10,993.50");
+  expect(owner.text).toContain("Not billed yet$10,900.00");
   expect(await (await owner.download("/admin/reports/credits")).text()).toContain(
     ",-95.24,-4.76,-100,Scratch,",
   );

@@ -211,6 +211,7 @@ async function bill(world: World, job: Job, now: Date, share: NewInvoice["share"
   const amountCents = 10_000 + Math.floor(random() * 1_000_000);
   const input: NewInvoice = {
     ...{ quoteId: job.id, share, withoutGstNumber: false, isNoHome: false, doneOn: undefined },
+    words: undefined,
     lines: job.invoices.length === 0 ? [{ description: "Work", amountCents }] : [],
   };
   const seen = await previewInvoice({ db, now, business }, input);
