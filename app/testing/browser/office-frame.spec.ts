@@ -99,7 +99,7 @@ test("without a popover's help the header has every page on a desk", async ({ pa
   await signIn(page);
   await page.goto("/admin");
   const pages = page.getByRole("navigation", { name: "Back office" }).getByRole("link");
-  await expect(pages).toHaveCount(8);
+  await expect(pages).toHaveCount(9);
   for (const link of await pages.all()) await expect(link).toBeVisible();
   await expect(page.getByText("Welcome, owner")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Daily work" })).toBeHidden();

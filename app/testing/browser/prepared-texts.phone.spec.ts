@@ -38,7 +38,8 @@ test("with script a crew's press opens the text at once and is a line of its own
   const text = page.getByRole("link", { name: "Text: on my way" });
   await expect(text).toHaveAttribute("href", /^sms:\+17805559876\?&body=Hi/);
   await opensText(page, () => text.tap());
-  await opensText(page, () => text.tap());
+  // A second tap can wait for ever on a link that leads out of the browser.
+  await opensText(page, () => text.dispatchEvent("click"));
   await expect
     .poll(() => linesOf(site, quoteId))
     .toEqual([{ summary: "Text opened: On my way", actor: "texter" }]);
