@@ -122,8 +122,10 @@ test("importing a ZIP into an empty site gives the same rows and pictures", asyn
   expect(await counts(fresh)).toEqual(await counts(db));
   expect(readdirSync(join(folder, "private"))).toEqual(["a.webp"]);
   expect(readdirSync(join(folder, "public"))).toEqual(["b.webp"]);
-  // A link that was mailed is a secret, so no ZIP has it.
-  await db.updateTable("invoices").set({ token: null }).execute();
+  const [invoice] = await fresh.selectFrom("invoices").select("token").execute();
+  expect(invoice?.token).toMatch(/^[\w-]{22}$/);
+  expect(await db.selectFrom("invoices").select("token").execute()).not.toContainEqual(invoice);
+  for (const each of [db, fresh]) await each.updateTable("invoices").set({ token: null }).execute();
   for (const table of ["payments", "invoices", "activities"] as const)
     expect(await fresh.selectFrom(table).selectAll().execute()).toEqual(
       await db.selectFrom(table).selectAll().execute(),
@@ -213,6 +215,8 @@ test("of a ZIP from before credit notes a cancelled invoice counts nowhere, the 
   const sum = { netCents: 100_000, gstCents: 5000, totalCents: 105_000 };
   expect([agreed, billed]).toMatchObject([sum, sum]);
   expect(toBill.totalCents).toBe(0);
+  const byHand = await fresh.selectFrom("quotes").select("payment_status_by_hand").execute();
+  expect(byHand).toEqual([{ payment_status_by_hand: 1 }]);
 });
 
 /** What it names as its size, in the list at its end. */

@@ -20,9 +20,14 @@ const README = "README.txt";
 
 type Fields = Record<string, string | null>;
 
-/** Columns that a row needs and the ZIP leaves out: private links, and the text and files of mails. */
+/**
+ * Columns that a row needs and the ZIP leaves out: private links, the text and files of mails, and what an older ZIP does
+ * not know. There somebody had set every payment status.
+ */
 const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
-  visits: () => ({ token: randomBytes(16).toString("base64url") }),
+  quotes: ({ payment_status_by_hand = "1" }) => ({ payment_status_by_hand }),
+  visits: () => ({ token: newToken() }),
+  invoices: () => ({ token: newToken() }),
   outbox: ({ status }) => ({
     message_id: `<${randomUUID()}@import>`,
     attachment_name: null,
@@ -33,6 +38,8 @@ const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
     }),
   }),
 };
+
+const newToken = () => randomBytes(16).toString("base64url");
 
 /** A file of the ZIP: a table or a picture. */
 type Part = { entry: Entry } & ({ table: string; columns: readonly string[] } | { picture: string });
