@@ -5,7 +5,7 @@ test("without JavaScript a pasted notice is read, booked once, and found again w
   page,
 }) => {
   await signIn(page);
-  const number = await billCustomer(page, "Otto Noscript");
+  const number = await billCustomer(page, "Otto Bankmail");
   for (const isSecond of [false, true]) {
     await page.goto("/admin/notice");
     await page
@@ -17,6 +17,6 @@ test("without JavaScript a pasted notice is read, booked once, and found again w
     await page.getByRole("button", { name: "Book it" }).click();
     await expect(page.getByText(`Booked $2,422.35 for ${number}`)).toBeVisible();
   }
-  await expect(page.getByText("Booked already on")).toContainText(`for ${number}: Otto Noscript`);
+  await expect(page.getByText("Booked already on")).toContainText(`for ${number}: Otto Bankmail`);
   await expect(page.getByRole("button", { name: "Book it" })).toHaveCount(0);
 });

@@ -234,6 +234,7 @@ test("one more job of a customer is filled in, and the list and the billing fiel
   await expect(page.getByRole("heading", { name: "The same person?" })).toBeHidden();
   await axe(page);
   await page.getByRole("link", { name: "New job for this customer" }).click();
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "New job for this customer" })).toBeVisible();
 });
