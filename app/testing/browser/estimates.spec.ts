@@ -307,6 +307,9 @@ test("two tabs each keep their estimate; the other tab's becomes a named draft",
   const other = await context.newPage();
   await other.goto("/admin/estimates");
   await fillIn(other, "Secondtab");
+  const shown = (tab: Page) => tab.getByRole("complementary", { name: "Estimate Preview" });
+  await expect(shown(page)).toContainText("Firsttab Doe");
+  await expect(shown(other)).toContainText("Secondtab Doe");
   const keep = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event("pagehide")));
   await keep(page);
   await keep(other);
