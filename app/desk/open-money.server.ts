@@ -1,6 +1,6 @@
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { sql } from "kysely";
 import { albertaDay, endOfAlbertaDay } from "~/business/time";
+import { daysLate } from "~/money/invoice-age";
 import { listOpenInvoices, type OpenInvoiceOfJob } from "~/money/open-invoices.server";
 import { isSaidPaid } from "~/money/says-paid";
 import { prepared } from "../../db/prepared";
@@ -56,15 +56,12 @@ export async function listOpenMoney({ db, now }: Context): Promise<OpenMoney[]> 
 }
 
 /** Undefined when it is not to be asked for yet. */
-function dueOf(
-  { dueOn, saysPaidAt }: OpenInvoiceOfJob,
-  { today, now }: { today: string; now: Date },
-): Due | undefined {
-  if (isSaidPaid(saysPaidAt, now)) return { why: "says_paid" };
-  if (!dueOn) return { why: "on_receipt" };
-  const daysLate = differenceInCalendarDays(today, dueOn);
-  if (daysLate > 0) return { why: "late", daysLate };
-  return daysLate >= -DUE_SOON_DAYS ? { why: "due_soon" } : undefined;
+function dueOf(invoice: OpenInvoiceOfJob, { today, now }: { today: string; now: Date }): Due | undefined {
+  if (isSaidPaid(invoice.saysPaidAt, now)) return { why: "says_paid" };
+  if (!invoice.dueOn) return { why: "on_receipt" };
+  const days = daysLate(invoice, today);
+  if (days > 0) return { why: "late", daysLate: days };
+  return days >= -DUE_SOON_DAYS ? { why: "due_soon" } : undefined;
 }
 
 const ORDER = ["late", "says_paid", "due_soon", "on_receipt"] as const satisfies Due["why"][];

@@ -9,7 +9,7 @@ export const TODAY_LISTS = {
   book: { title: "To book", chip: "To book", none: "All that was sold has its day." },
   visits: { title: "Visits and work", chip: "Visits", none: "Nothing booked today or tomorrow." },
   estimates: { title: "Estimates", chip: "Estimates", none: "No estimate waits." },
-  money: { title: "Money", chip: "Money", none: "Nothing is late or due, and all finished work is billed." },
+  money: { title: "Money", chip: "Money", none: "No money to ask for today." },
 } as const;
 
 export type TodayList = keyof typeof TODAY_LISTS;

@@ -8,6 +8,7 @@ import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
+import { lateWords } from "~/money/invoice-age";
 import { formatCents } from "~/pricing/money";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { bookingAddress } from "~/quotes/stages";
@@ -222,7 +223,7 @@ function moneyRow(job: OpenMoney, now: Date): TodayRow {
 function moneyWhy(job: Exclude<OpenMoney, { why: "not_billed" }>, now: Date): string {
   switch (job.why) {
     case "late":
-      return job.daysLate === 1 ? "1 day late" : `${job.daysLate} days late`;
+      return lateWords(job.daysLate);
     case "says_paid":
       return "says paid";
     case "due_soon":
