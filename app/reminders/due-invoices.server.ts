@@ -5,10 +5,10 @@ import { readJobLedger } from "~/money/ledger.server";
 import { WAITED_DAYS } from "~/money/says-paid";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db } from "../../db/schema";
-import type { ListedInvoice } from "./payment-reminder-mail";
+import type { RemindedInvoice } from "./payment-reminder-mail";
 
 /** An invoice with a due day and something left to pay, of which its customer may be reminded. */
-export interface OwedInvoice extends ListedInvoice {
+export interface DueInvoice extends RemindedInvoice {
   id: number;
   /** The head of its job. */
   jobId: number;
@@ -30,10 +30,10 @@ const HOLDING_DAYS = { says_paid: WAITED_DAYS } as const satisfies Partial<Recor
  * What the owner of an address owes, by due day. Left out are jobs that are lost, suspect, deleted or stopped, and jobs
  * with a question that waits for an answer.
  */
-export async function listOwed(
+export async function listDueInvoices(
   { db, now }: Pick<Context, "db" | "now">,
   email: string,
-): Promise<OwedInvoice[]> {
+): Promise<DueInvoice[]> {
   if (!email) return [];
   const heads = await db
     .selectFrom("quotes")
@@ -54,12 +54,12 @@ export async function listOwed(
       ),
     )
     .execute();
-  const owed: OwedInvoice[] = [];
-  for (const { id } of heads) owed.push(...(await owedForJob({ db, now }, id)));
+  const owed: DueInvoice[] = [];
+  for (const { id } of heads) owed.push(...(await dueForJob({ db, now }, id)));
   return owed.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.id - b.id);
 }
 
-async function owedForJob({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<OwedInvoice[]> {
+async function dueForJob({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<DueInvoice[]> {
   const job = await readJobLedger(db, id);
   if (!job || !mayBeReminded(job.head)) return [];
   const open = job.ledger.invoices.filter(({ kind, leftCents }) => kind !== "void" && leftCents > 0);
@@ -91,7 +91,7 @@ function mayBeReminded(head: Quote): boolean {
 async function linksOf(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, Pick<ListedInvoice, "dueOn" | "token">>> {
+): Promise<Map<number, Pick<RemindedInvoice, "dueOn" | "token">>> {
   const rows = await db
     .selectFrom("invoices")
     .select(["id", "due_on", "token"])

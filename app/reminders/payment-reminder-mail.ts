@@ -6,7 +6,7 @@ import { formatCents } from "~/pricing/money";
 import { automaticMail, firstName } from "./automatic-mail";
 
 /** An invoice with something left to pay. */
-export interface ListedInvoice {
+export interface RemindedInvoice {
   /** "INV-0042" */
   number: string;
   leftCents: number;
@@ -21,7 +21,7 @@ export interface Owed {
   business: Business;
   publicUrl: string;
   /** Not empty; by due day. */
-  invoices: readonly ListedInvoice[];
+  invoices: readonly RemindedInvoice[];
   today: string;
 }
 
@@ -57,7 +57,7 @@ export function paymentReminderMail({
 const MOST_NAMED = 3;
 const inWords = new Intl.ListFormat("en-CA");
 
-function numbersOf(invoices: readonly ListedInvoice[]): string {
+function numbersOf(invoices: readonly RemindedInvoice[]): string {
   return invoices.length > MOST_NAMED
     ? `${invoices.length} invoices`
     : inWords.format(invoices.map(({ number }) => number));
@@ -68,10 +68,10 @@ function numbersOf(invoices: readonly ListedInvoice[]): string {
  * whether a queued reminder is still right.
  */
 export function whatIsOwed({ business, publicUrl, invoices, today }: Owed): MailBlock[] {
-  const due = ({ dueOn }: ListedInvoice) =>
+  const due = ({ dueOn }: RemindedInvoice) =>
     `${dueOn < today ? "was" : "is"} due on ${formatDayInFull(dueOn)}`;
-  const page = ({ token }: ListedInvoice) => token && `${publicUrl}/i/${token}`;
-  const [first, ...others] = invoices as [ListedInvoice, ...ListedInvoice[]];
+  const page = ({ token }: RemindedInvoice) => token && `${publicUrl}/i/${token}`;
+  const [first, ...others] = invoices as [RemindedInvoice, ...RemindedInvoice[]];
   const { eTransfer } = business.paying;
   const caption = [
     others.length === 0
@@ -95,6 +95,6 @@ export function whatIsOwed({ business, publicUrl, invoices, today }: Owed): Mail
   return [price, { kind: "facts", rows }];
 }
 
-function leftOf(invoices: readonly ListedInvoice[]): number {
+function leftOf(invoices: readonly RemindedInvoice[]): number {
   return invoices.reduce((sum, { leftCents }) => sum + leftCents, 0);
 }

@@ -6,7 +6,7 @@ import { stopThatCounts, wayOutOf } from "~/email/mail-stops.server";
 import { blocksAsText } from "~/email/mail-text";
 import { listOpenInvoices } from "~/money/open-invoices.server";
 import type { Db } from "../../db/schema";
-import { listOwed, type OwedInvoice } from "./owed.server";
+import { type DueInvoice, listDueInvoices } from "./due-invoices.server";
 import { paymentReminderMail, whatIsOwed } from "./payment-reminder-mail";
 import { dueDaysRemindedOn, nextPaymentReminder, type PaymentReminder } from "./payment-reminder-times";
 import { type DueMail, type QueuedMail, queueEach, type ReminderContext } from "./queue-mail.server";
@@ -110,7 +110,7 @@ export async function whyNotToRemindOfPayment(
     .select(["to_address as to", "text"])
     .where("id", "=", mailId)
     .executeTakeFirst();
-  const owed = mail && isOn(KIND, business) ? await listOwed(context, mail.to) : [];
+  const owed = mail && isOn(KIND, business) ? await listDueInvoices(context, mail.to) : [];
   const invoices = owed.filter((invoice) => isListed(invoice, now));
   if (!invoices.some(({ id }) => id === subjectId))
     return "Not sent: there is nothing to be reminded of any more";
@@ -118,12 +118,12 @@ export async function whyNotToRemindOfPayment(
   return mail?.text?.includes(said) ? undefined : "Not sent: what this customer owes has changed";
 }
 
-type Plan = OwedInvoice & { next: PaymentReminder | undefined };
+type Plan = DueInvoice & { next: PaymentReminder | undefined };
 
 /** What the owner of an address owes, each with its next reminder. Empty when they want no such mail. */
 async function planReminders({ db, now, business }: ReminderContext, email: string): Promise<Plan[]> {
   if (!isOn(KIND, business)) return [];
-  const owed = await listOwed({ db, now }, email);
+  const owed = await listDueInvoices({ db, now }, email);
   if (owed.length === 0 || (await stopThatCounts(db, { kind: KIND, to: email }))) return [];
   const queued = await listQueued(
     db,
@@ -186,6 +186,6 @@ function isDue(next: PaymentReminder | undefined, now: Date): next is PaymentRem
 }
 
 /** A reminder lists every invoice but those that the customer said they had paid. */
-function isListed({ heldUntil }: OwedInvoice, now: Date): boolean {
+function isListed({ heldUntil }: DueInvoice, now: Date): boolean {
   return heldUntil === undefined || new Date(heldUntil) <= now;
 }
