@@ -27,6 +27,7 @@ type Fields = Record<string, string | null>;
 const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
   quotes: ({ payment_status_by_hand = "1" }) => ({ payment_status_by_hand }),
   visits: () => ({ token: newToken() }),
+  estimates: () => ({ token: newToken() }),
   invoices: () => ({ token: newToken() }),
   outbox: ({ status }) => ({
     message_id: `<${randomUUID()}@import>`,
