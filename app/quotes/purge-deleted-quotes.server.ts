@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays } from "date-fns/subDays";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ActivityKind } from "~/activities/activity-kinds";
 import { PROJECT_TYPES } from "~/business/project-types";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
@@ -201,12 +202,53 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
   return ids.length;
 }
 
-/** In these kinds of lines the summary repeats a title, subject or signature, which may name the customer. */
-const namelessSummary = sql<string>`CASE kind
-  WHEN 'appointment' THEN 'Appointment'
-  WHEN 'mail' THEN 'Email'
-  WHEN 'estimate_accepted' THEN 'Estimate accepted'
-  ELSE summary END`;
+const KEPT = undefined;
+
+/** What a line of each kind says instead, where its summary repeats a title, subject or signature: it may name the customer. */
+const NAMELESS: Record<ActivityKind, string | undefined> = {
+  created: KEPT,
+  note: KEPT,
+  contacted: KEPT,
+  follow_up: KEPT,
+  status: KEPT,
+  edited: KEPT,
+  payment: KEPT,
+  payment_voided: KEPT,
+  invoice: KEPT,
+  invoice_cancelled: KEPT,
+  invoice_viewed: KEPT,
+  invoice_question: KEPT,
+  says_paid: KEPT,
+  credit_note: KEPT,
+  change_order: KEPT,
+  photo: KEPT,
+  mail: "Email",
+  text_opened: KEPT,
+  estimate: KEPT,
+  estimate_viewed: KEPT,
+  estimate_accepted: "Estimate accepted",
+  estimate_declined: KEPT,
+  estimate_question: KEPT,
+  estimate_renewal_asked: KEPT,
+  appointment: "Appointment",
+  converted: KEPT,
+  merged: KEPT,
+  separated: KEPT,
+  deleted: KEPT,
+  restored: KEPT,
+  not_spam: KEPT,
+  chat: KEPT,
+  complaint: KEPT,
+  answered: KEPT,
+};
+
+/** A kind that is not in the list, from newer code, says nothing. */
+const namelessSummary = sql<string>`CASE kind ${sql.join(
+  Object.entries(NAMELESS).map(
+    ([kind, words]) => sql`WHEN ${kind} THEN ${words === undefined ? sql.ref("summary") : words}`,
+  ),
+  sql` `,
+)} ELSE '' END`;
 
 /** As one JSON parameter, because SQLite takes at most 32,766 of them. */
 function among(ids: readonly number[]) {
