@@ -236,7 +236,7 @@ const payingForm = z.object({
   payWords,
   cardPage: text(300).refine(
     (typed) => typed === "" || z.url({ protocol: /^https$/ }).safeParse(typed).success,
-    settingsMessages.cardPage,
+    settingsMessages.link,
   ),
   gstCode: text(50),
 });

@@ -65,7 +65,6 @@ export const settingsMessages = {
   visitMost: "Please enter 1 to 20 visits",
   visitCrew: "Please choose a crew of the list",
   daysToPay: "Please enter 0 to 90 days, or nothing for due on receipt",
-  cardPage: "Please enter an address that begins with https://",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
 
