@@ -14,11 +14,11 @@ import { instantsOf, type Months } from "./sheets.server";
 /*
  * Files for "Import data" in QuickBooks Online. The columns are those that Intuit Canada names for invoices
  * (quickbooks.intuit.com/learn-support/en-ca, "Do we need to map field everytime when import invoices??"): one row for
- * each line, the number repeated. An import takes 100 invoices and 1,000 rows, no amount below zero and no credit notes,
- * which have an import of their own ("How to import credit notes").
+ * each line, the number repeated. Guides of other firms say that one import takes 100 invoices and 1,000 rows, and no
+ * amount below zero; credit notes have an import of their own there ("How to import credit notes").
  */
 
-/** What one import takes. */
+/** What one import is said to take. */
 export const INVOICES_IN_FILE = 100;
 
 /** With more lines an invoice is one row, so that a full file has at most 900 rows and its heading. */

@@ -28,9 +28,9 @@ export function Bookkeeper({ period, files, gstCode }: BookkeeperData) {
       </Section>
       <Section id="quickbooks" title="For QuickBooks Online">
         <p>
-          Files for Import data, under the gear. One import takes 100 invoices, so more come in parts. The
-          dates are day/month/year. The amounts are before GST: choose “Exclusive of tax”. Credit notes have
-          an import of their own, where your QuickBooks offers it.
+          Files for Import data, under the gear, with at most 100 invoices each. The dates are day/month/year.
+          The amounts are before GST: choose “Exclusive of tax”. Credit notes have an import of their own,
+          where your QuickBooks offers it.
         </p>
         <p>
           {gstCode ? `GST has the code ${gstCode}. ` : "The column for the GST code is empty. "}
@@ -40,8 +40,8 @@ export function Bookkeeper({ period, files, gstCode }: BookkeeperData) {
         </p>
         <p className="text-muted">
           An invoice with a discount or a credit, a part of a price, and one with more than nine lines is one
-          row: the import refuses amounts below zero. A cancelled invoice is in its month, and its credit note
-          in its own.
+          row, without an amount below zero. A cancelled invoice is in its month, and its credit note in its
+          own.
         </p>
         {files.map(({ name, label, count, parts }) => (
           <div key={name} className="grid gap-1.5">
