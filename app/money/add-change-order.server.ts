@@ -52,10 +52,10 @@ interface Goodwill {
   sum: Sum;
 }
 
-/** Whether at least as much was agreed for the job. */
+/** Whether at least as much was agreed for the job. A few cents of GST without a net are no change of a price. */
 export async function canGiveGoodwill(db: Db, { quoteId, sum }: Goodwill): Promise<boolean> {
   const agreed = (await readJobLedger(db, quoteId))?.ledger.agreed;
-  return agreed !== undefined && sum.totalCents <= agreed.totalCents;
+  return agreed !== undefined && sum.netCents > 0 && sum.totalCents <= agreed.totalCents;
 }
 
 /** Takes off what was agreed what a credit note of goodwill takes back, in its transaction. */
@@ -64,8 +64,7 @@ export async function giveGoodwill(
   { quoteId, sum, words }: Goodwill & { words: string },
 ): Promise<void> {
   const job = await readJobLedger(context.db, quoteId);
-  // A few cents of GST without a net are no change of the price.
-  if (!job || sum.netCents === 0) return;
+  if (!job) throw new Error(`The job of quote ${quoteId} is gone`);
   const priceCents = job.ledger.agreed.totalCents - sum.totalCents;
   await keepChange(context, { head: job.head, sum: takeOff(NOTHING, sum), priceCents, words, agreedBy: "" });
 }

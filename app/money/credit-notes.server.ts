@@ -8,7 +8,8 @@ import { type CreditDocument, creditDocument } from "./credit-document";
 import { creditNumber } from "./credit-number";
 import type { BillingBusiness, InvoiceDocument } from "./invoice-document";
 import { invoiceNumber } from "./invoice-number";
-import { addSums, type Sum, splitTotal, takeOff } from "./shares";
+import { nextNumber } from "./next-number.server";
+import { addSums, type Sum, splitTotal, sumOf, takeOff } from "./shares";
 
 /** An issued credit note. It never changes. Money in cents, instants ISO in UTC. */
 export interface CreditNote {
@@ -33,11 +34,10 @@ export interface NewCredit {
 }
 
 /**
- * nothing_left: the invoice is taken back already. more_than_billed: it bills less than that. more_than_agreed: goodwill
- * can't take off more than was agreed. changed: it bills another
- * amount than the check page showed.
+ * nothing_left: the invoice is taken back already. more_than_billed: it bills less than that. no_goodwill: less than that
+ * was agreed, or it is GST alone. changed: the invoice bills another amount than the check page showed.
  */
-export type CreditRefusal = "nothing_left" | "more_than_billed" | "more_than_agreed" | "changed";
+export type CreditRefusal = "nothing_left" | "more_than_billed" | "no_goodwill" | "changed";
 
 type CreditContext = Context & { business: BillingBusiness };
 type Refused = { ok: false; reason: CreditRefusal; leftCents: number };
@@ -72,7 +72,7 @@ export function creditInvoice(
     }
     const { invoice, quoteId, sum } = planned;
     const { invoiceId, reason, isGoodwill } = credit;
-    const number = await nextNumber(trx);
+    const number = await nextNumber(trx, "credit_notes");
     const document = wordsOf({ now, business }, { ...planned, reason, number: creditNumber(number) });
     const { id } = await trx
       .insertInto("credit_notes")
@@ -183,32 +183,20 @@ async function planCredit(db: Db, { invoiceId, totalCents, isGoodwill }: NewCred
     .where("kind", "<>", "void")
     .executeTakeFirst();
   if (!row) return undefined;
-  const whole = toSum(row);
+  const whole = sumOf(row);
   const credits = await db
     .selectFrom("credit_notes")
     .select(["total_cents", "gst_cents"])
     .where("invoice_id", "=", invoiceId)
     .execute();
-  const left = takeOff(whole, addSums(credits.map(toSum)));
+  const left = takeOff(whole, addSums(credits.map(sumOf)));
   const refused = (reason: CreditRefusal) => ({ ok: false, reason, leftCents: left.totalCents }) as const;
   if (left.totalCents <= 0) return refused("nothing_left");
   if (totalCents !== "all" && totalCents > left.totalCents) return refused("more_than_billed");
   const sum = totalCents === "all" ? left : splitTotal(totalCents, { whole, left });
   if (isGoodwill && !(await canGiveGoodwill(db, { quoteId: row.quote_id, sum }))) {
-    return refused("more_than_agreed");
+    return refused("no_goodwill");
   }
   const invoice: InvoiceDocument = JSON.parse(row.document);
   return { ok: true, invoice, quoteId: row.quote_id, sum, billedCents: left.totalCents };
-}
-
-function toSum({ total_cents, gst_cents }: { total_cents: number; gst_cents: number }): Sum {
-  return { netCents: total_cents - gst_cents, gstCents: gst_cents, totalCents: total_cents };
-}
-
-async function nextNumber(db: Db): Promise<number> {
-  const { last } = await db
-    .selectFrom("credit_notes")
-    .select(({ fn }) => fn.max<number | null>("number").as("last"))
-    .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
 }

@@ -15,6 +15,7 @@ import { type Bill, type BillingBusiness, type InvoiceDocument, invoiceDocument 
 import { type InvoiceLine, priceLines } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
 import { readJobLedger } from "./ledger.server";
+import { nextNumber } from "./next-number.server";
 import { type Share, type ShareRefusal, shareOf } from "./shares";
 
 /** An issued invoice. It never changes, and keeps its number when cancelled. Money in cents, instants ISO in UTC. */
@@ -122,7 +123,7 @@ export function issueInvoice(
     }
     const context = { db: trx, now, actor };
     if (input.doneOn) await finishWork(context, { quoteId: head.id, day: input.doneOn });
-    const number = await nextNumber(trx);
+    const number = await nextNumber(trx, "invoices");
     const document = wordsOf({ now, business }, { bill, head, number });
     const row = await trx
       .insertInto("invoices")
@@ -252,14 +253,6 @@ export async function storeInvoiceView(db: Db, { id }: Pick<Invoice, "id">, at: 
     .where("id", "=", id)
     .where("viewed_at", "is", null)
     .execute();
-}
-
-async function nextNumber(db: Db): Promise<number> {
-  const { last } = await db
-    .selectFrom("invoices")
-    .select(({ fn }) => fn.max<number | null>("number").as("last"))
-    .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
 }
 
 export function customerOf({ name, email, phone, address }: Quote): InvoiceDocument["customer"] {

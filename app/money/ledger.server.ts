@@ -7,7 +7,7 @@ import type { Db, InvoiceKind } from "../../db/schema";
 import { type Agreement, agreementOf } from "./agreed";
 import { creditNumber } from "./credit-number";
 import { invoiceNumber } from "./invoice-number";
-import { addSums, type Sum, takeOff } from "./shares";
+import { addSums, type Sum, sumOf, takeOff } from "./shares";
 
 /** An invoice of a job with what became of it. Cents; instants ISO in UTC. */
 export interface BilledInvoice extends Sum, Filled {
@@ -118,8 +118,4 @@ function toCredit(row: JobPapers["credits"][number]): Credit {
     issuedAt: row.issued_at,
     reason: row.reason,
   };
-}
-
-function sumOf({ total_cents, gst_cents }: { total_cents: number; gst_cents: number }): Sum {
-  return { netCents: total_cents - gst_cents, gstCents: gst_cents, totalCents: total_cents };
 }

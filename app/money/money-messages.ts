@@ -49,7 +49,7 @@ export const moneyMessages = {
     text: `${number} never changes from now on.`,
   }),
   more_than_billed: (left: string) => `The invoice bills less than that: ${left}.`,
-  more_than_agreed: "That is more than was agreed, so it can’t be goodwill.",
+  no_goodwill: "Goodwill can be no more than was agreed, and not GST alone.",
   nothing_billed: "All of this invoice is taken back already.",
   changeFailed: {
     title: "Change Order Not Saved",

@@ -1,3 +1,5 @@
+import type { Row } from "../../db/schema";
+
 /** Cents without GST, the GST, and both together. Negative for a credit. */
 export interface Sum {
   netCents: number;
@@ -17,6 +19,11 @@ export type Share =
 export type ShareRefusal = "nothing_left" | "more_than_left" | "no_total";
 
 type Shared = { ok: true; sum: Sum } | { ok: false; reason: ShareRefusal; leftCents: number };
+
+/** The sum of a stored paper. */
+export function sumOf({ total_cents, gst_cents }: Pick<Row<"invoices">, "total_cents" | "gst_cents">): Sum {
+  return { netCents: total_cents - gst_cents, gstCents: gst_cents, totalCents: total_cents };
+}
 
 /** The sum of sums. */
 export function addSums(sums: readonly Sum[]): Sum {

@@ -58,7 +58,7 @@ export function creditWords(reason: CreditRefusal, leftCents: number): string {
   const words = {
     nothing_left: moneyMessages.nothing_billed,
     more_than_billed: moneyMessages.more_than_billed(formatCents(leftCents)),
-    more_than_agreed: moneyMessages.more_than_agreed,
+    no_goodwill: moneyMessages.no_goodwill,
     changed: moneyMessages.changed,
   };
   return words[reason];
