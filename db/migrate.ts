@@ -37,6 +37,7 @@ import * as agreed from "./migrations/0031_agreed";
 import * as paid from "./migrations/0032_paid";
 import * as openInvoices from "./migrations/0033_open_invoices";
 import * as paymentReminders from "./migrations/0034_payment_reminders";
+import * as changeOffers from "./migrations/0035_change_offers";
 import type { Db } from "./schema";
 
 /**
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0032_paid": paid,
   "0033_open_invoices": openInvoices,
   "0034_payment_reminders": paymentReminders,
+  "0035_change_offers": changeOffers,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

@@ -524,10 +524,32 @@ export interface ChangeOrdersTable {
   /** Before GST; negative for less. Never 0. */
   net_cents: Cents;
   gst_cents: Cents;
-  /** The customer, who agreed on the phone. */
+  /** The customer who agreed; empty for goodwill. */
   agreed_by: string;
   agreed_at: Instant;
   written_by: string;
+}
+
+/** A change that the customer is asked to agree to at a secret address. Agreed, it is a change order. */
+export interface ChangeOffersTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** The secret of the customer's link. */
+  token: string;
+  words: string;
+  /** Before GST; negative for less. Never 0. */
+  net_cents: Cents;
+  written_at: Instant;
+  written_by: string;
+  /** When the customer first looked at it. */
+  viewed_at: Instant | null;
+  /** Null while it is open. */
+  answer: "agreed" | "declined" | "withdrawn" | null;
+  answered_at: Instant | null;
+  change_order_id: number | null;
+  /** Of the browser that agreed. */
+  client_address: string | null;
+  browser: string | null;
 }
 
 /** Takes back a part of an invoice, or all of it. It never changes. */
@@ -686,6 +708,7 @@ export interface Tables {
   estimates: EstimatesTable;
   invoices: InvoicesTable;
   change_orders: ChangeOrdersTable;
+  change_offers: ChangeOffersTable;
   credit_notes: CreditNotesTable;
   outbox: OutboxTable;
   chat_messages: ChatMessagesTable;

@@ -16,6 +16,7 @@ const RULES: Record<MailKind, string> = {
   complaint: "owner customer site alerts nothing none",
   "estimate-answer": "owner customer site alerts nothing none",
   "invoice-answer": "owner customer site alerts nothing none",
+  "change-answer": "owner customer site alerts nothing none",
   "visit-alert": "owner customer site alerts nothing none",
   "alert-digest": "owner business site - nothing none",
   "account-change": "staff business site - nothing none",
@@ -26,6 +27,8 @@ const RULES: Record<MailKind, string> = {
   receipt: "customer business person - nothing none",
   invoice: "customer business person - nothing none",
   "credit-note": "customer business person - nothing none",
+  "change-offer": "customer business person - nothing none",
+  "change-agreed": "customer business site - nothing none",
   "estimate-accepted": "customer business site - nothing none",
   followUps: "customer business site - every_stop unsubscribe",
   paymentReminders: "customer business site - every_stop unsubscribe",
@@ -83,7 +86,7 @@ test.each(["withdrawn", "bounced", "not_me"])(
 );
 
 test("alerts and lists go to the owner", () => {
-  expect(OWNER_MAILS).toHaveLength(8);
+  expect(OWNER_MAILS).toHaveLength(9);
 });
 
 const named = { ...defaultBusiness, name: "Best", phone: "7805550000" as TenDigits, address: "1 Elm Street" };

@@ -12,6 +12,7 @@ export type MailKind =
   | "complaint"
   | "estimate-answer"
   | "invoice-answer"
+  | "change-answer"
   | "visit-alert"
   | "alert-digest"
   | "estimate"
@@ -19,6 +20,8 @@ export type MailKind =
   | "receipt"
   | "invoice"
   | "credit-note"
+  | "change-offer"
+  | "change-agreed"
   | "customer"
   | "account-change"
   | "password-link";
@@ -129,6 +132,7 @@ const MAIL_RULES = {
   complaint: ALERT,
   "estimate-answer": ALERT,
   "invoice-answer": ALERT,
+  "change-answer": ALERT,
   "visit-alert": ALERT,
   "alert-digest": LIST,
   "account-change": { ...LIST, to: "staff" },
@@ -139,6 +143,8 @@ const MAIL_RULES = {
   receipt: PAPER,
   invoice: PAPER,
   "credit-note": PAPER,
+  "change-offer": PAPER,
+  "change-agreed": { ...PAPER, author: "site" },
   "estimate-accepted": { ...PAPER, author: "site" },
   followUps: UNASKED,
   reviewRequests: UNASKED,

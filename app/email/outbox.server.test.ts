@@ -265,6 +265,7 @@ test("a job's timeline lists mails to the customer, not to the owner", async () 
     "complaint",
     "estimate-answer",
     "invoice-answer",
+    "change-answer",
     "visit-alert",
   ] as const;
   for (const kind of ["thank-you", ...alerts] as const)

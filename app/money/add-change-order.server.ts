@@ -4,7 +4,7 @@ import { gstOn } from "~/pricing/gst";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db } from "../../db/schema";
-import { readJobLedger } from "./ledger.server";
+import { type JobLedger, readJobLedger } from "./ledger.server";
 import { NOTHING, type Sum, takeOff } from "./shares";
 
 interface NewChangeOrder {
@@ -28,23 +28,49 @@ export type ChangeRefusal = "below_zero" | "too_large" | "changed";
  * there is no such job, or a deleted one.
  */
 export function addChangeOrder(
-  { db, now, actor = "" }: Context,
-  { quoteId, words, netCents, agreedBy, seenCents }: NewChangeOrder,
+  context: Context,
+  { quoteId, agreedBy, ...change }: NewChangeOrder,
 ): Promise<{ ok: true } | { ok: false; reason: ChangeRefusal } | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const job = await readJobLedger(trx, quoteId);
+  return context.db.transaction().execute(async (db) => {
+    const job = await readJobLedger(db, quoteId);
     if (!job) return undefined;
-    const { head, ledger } = job;
-    const { agreed } = ledger;
-    if (agreed.totalCents !== seenCents) return { ok: false, reason: "changed" };
-    const gstCents = Math.sign(netCents) * gstOn(Math.abs(netCents));
-    const priceCents = agreed.totalCents + netCents + gstCents;
-    if (priceCents < 0) return { ok: false, reason: "below_zero" };
-    if (priceCents > MAX_CENTS) return { ok: false, reason: "too_large" };
-    const sum = { netCents, gstCents, totalCents: netCents + gstCents };
-    await keepChange({ db: trx, now, actor }, { head, sum, priceCents, words, agreedBy });
-    return { ok: true };
+    const agreed = { ...change, agreedBy, how: "agreed by phone" } as const;
+    const kept = await keepAgreed({ ...context, db }, job, agreed);
+    return kept.ok ? { ok: true } : kept;
   });
+}
+
+/** Like `addChangeOrder`, in the transaction of an agreement. Gives the change order's id. */
+export async function keepAgreed(
+  context: Context,
+  job: JobLedger,
+  { netCents, seenCents, ...agreed }: AskedChange & Pick<Change, "words" | "agreedBy" | "how">,
+): Promise<{ ok: true; id: number } | { ok: false; reason: ChangeRefusal }> {
+  const priced = priceChange(job, { netCents, seenCents });
+  if (!priced.ok) return priced;
+  const { sum, priceCents } = priced;
+  return { ok: true, id: await keepChange(context, { head: job.head, sum, priceCents, ...agreed }) };
+}
+
+type AskedChange = Pick<NewChangeOrder, "netCents" | "seenCents">;
+
+/** What a change comes to, and the job with it, in cents; or why it can't be. */
+export function priceChange(
+  { ledger: { agreed } }: Pick<JobLedger, "ledger">,
+  { netCents, seenCents }: AskedChange,
+): { ok: true; sum: Sum; priceCents: number } | { ok: false; reason: ChangeRefusal } {
+  if (agreed.totalCents !== seenCents) return { ok: false, reason: "changed" };
+  const sum = sumOfChange(netCents);
+  const priceCents = agreed.totalCents + sum.totalCents;
+  if (priceCents < 0) return { ok: false, reason: "below_zero" };
+  if (priceCents > MAX_CENTS) return { ok: false, reason: "too_large" };
+  return { ok: true, sum, priceCents };
+}
+
+/** A change with its GST, in cents. */
+export function sumOfChange(netCents: number): Sum {
+  const gstCents = Math.sign(netCents) * gstOn(Math.abs(netCents));
+  return { netCents, gstCents, totalCents: netCents + gstCents };
 }
 
 interface Goodwill {
@@ -66,7 +92,8 @@ export async function giveGoodwill(
   const job = await readJobLedger(context.db, quoteId);
   if (!job) throw new Error(`The job of quote ${quoteId} is gone`);
   const priceCents = job.ledger.agreed.totalCents - sum.totalCents;
-  await keepChange(context, { head: job.head, sum: takeOff(NOTHING, sum), priceCents, words, agreedBy: "" });
+  const taken = { head: job.head, sum: takeOff(NOTHING, sum), priceCents, words };
+  await keepChange(context, { ...taken, agreedBy: "", how: "goodwill" });
 }
 
 interface Change {
@@ -75,15 +102,16 @@ interface Change {
   /** What the job comes to with it. */
   priceCents: number;
   words: string;
-  /** Who agreed on the phone; empty for goodwill, which nobody has to agree to. */
+  /** Empty for goodwill, which nobody has to agree to. */
   agreedBy: string;
+  how: "agreed by phone" | "agreed on its page" | "goodwill";
 }
 
 async function keepChange(
   { db, now, actor = "" }: Context,
-  { head, sum, priceCents, words, agreedBy }: Change,
-): Promise<void> {
-  await db
+  { head, sum, priceCents, words, agreedBy, how }: Change,
+): Promise<number> {
+  const { id } = await db
     .insertInto("change_orders")
     .values({
       quote_id: head.id,
@@ -94,13 +122,13 @@ async function keepChange(
       agreed_at: now.toISOString(),
       written_by: actor,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await db
     .updateTable("quotes")
     .set({ project_price_cents: priceCents, updated_at: updatedAfter(head.updatedAt, now) })
     .where("id", "=", head.id)
     .execute();
-  const how = agreedBy ? "agreed by phone" : "goodwill";
   await writeActivity(
     { db, now, actor },
     {
@@ -110,4 +138,5 @@ async function keepChange(
       body: agreedBy ? `${words}\nAgreed by ${agreedBy}.` : words,
     },
   );
+  return id;
 }

@@ -44,11 +44,13 @@ export interface Ledger {
   overCents: number;
 }
 
+export interface JobLedger {
+  head: Quote;
+  ledger: Ledger;
+}
+
 /** The head of a job and its money; undefined when there is no such job, or a deleted one. */
-export async function readJobLedger(
-  db: Db,
-  id: number,
-): Promise<{ head: Quote; ledger: Ledger } | undefined> {
+export async function readJobLedger(db: Db, id: number): Promise<JobLedger | undefined> {
   const family = (await getFamily(db, id)).filter(({ deletedAt }) => !deletedAt);
   const [head] = family;
   if (!head || head.partOfId !== undefined) return undefined;

@@ -43,6 +43,8 @@ export interface Job {
   /** Who signed off which of the appointments, and when: ISO in UTC. */
   signOffs: { eventId: number; name: string; at: string }[];
   papers: JobPapers;
+  /** How many changes wait for the customer to agree. */
+  openChanges: number;
   /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
   /** When its request came. */
@@ -149,6 +151,14 @@ async function readBelongings(db: Db, ids: number[], email: string) {
       ).as("signOffs"),
       ...papersOf(db, ids),
       eb
+        .selectFrom("change_offers")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("quote_id", "in", ids)
+        .where("answer", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("openChanges"),
+      eb
         .selectFrom("mail_stops")
         .select("reason")
         .where("email", "in", stopKeys(email))
@@ -164,6 +174,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
     appointments: readAppointments(row.appointments),
     signOffs: read<Job["signOffs"][number]>(row.signOffs),
     papers,
+    openChanges: row.openChanges,
     mailStop: readStop(row.mailStop),
   };
 }

@@ -197,6 +197,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
     .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head')` })
     .where("quote_id", "in", among(ids))
     .execute();
+  await db.deleteFrom("change_offers").where("quote_id", "in", among(ids)).execute();
   await db.updateTable("invoices").set({ token: null }).where("quote_id", "in", among(ids)).execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();
   return ids.length;
@@ -221,6 +222,10 @@ const NAMELESS: Record<ActivityKind, string | undefined> = {
   says_paid: KEPT,
   credit_note: KEPT,
   change_order: KEPT,
+  change_offered: KEPT,
+  change_question: KEPT,
+  change_declined: KEPT,
+  change_withdrawn: KEPT,
   photo: KEPT,
   mail: "Email",
   text_opened: KEPT,

@@ -29,6 +29,7 @@ const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
   visits: () => ({ token: newToken() }),
   estimates: () => ({ token: newToken() }),
   invoices: () => ({ token: newToken() }),
+  change_offers: () => ({ token: newToken() }),
   outbox: ({ status }) => ({
     message_id: `<${randomUUID()}@import>`,
     attachment_name: null,

@@ -60,6 +60,11 @@ export function Invoices({ job }: InvoicesProps) {
           <Link to={to("change")} className={LINK}>
             Change order
           </Link>
+          {job.openChanges > 0 && (
+            <span>
+              {job.openChanges === 1 ? "A change waits" : `${job.openChanges} changes wait`} for the customer
+            </span>
+          )}
         </p>
       )}
     </section>

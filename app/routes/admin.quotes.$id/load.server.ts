@@ -121,6 +121,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     stillOpen: isLosing || head.status === "lost" ? await listStillOpen(context, head.id) : [],
     money: moneyOf(job, ledger),
     billing: billingOf(ledger, papers),
+    openChanges: job.openChanges,
     photos: photosOf(job),
     estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({

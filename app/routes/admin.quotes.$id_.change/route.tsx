@@ -9,10 +9,13 @@ import {
 } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
+import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { willLeave } from "~/email/mail-kinds";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
+import { type ChangeOffer, listOffers, standingOfOffer } from "~/money/change-offers.server";
 import { readJobLedger } from "~/money/ledger.server";
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
@@ -22,19 +25,29 @@ import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
+import { Offers, type ShownOffer } from "./offers";
 
 export const meta: MetaFunction = () => [{ title: "Change order" }, { name: "robots", content: "noindex" }];
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return null;
+export async function loader({ request, context: handed, params }: LoaderFunctionArgs) {
+  if (isExpired({ context: handed })) return null;
   const { username } = await requireUser(request);
-  const job = await readJobLedger(deployment(username).db, idOf(params.id));
+  const context = deployment(username);
+  const job = await readJobLedger(context.db, idOf(params.id));
   if (!job) throw new Response("There is no such job.", { status: 404 });
   const { head, ledger } = job;
   const { totalCents } = ledger.agreed;
-  return { id: head.id, name: head.name, agreed: formatCents(totalCents), agreedCents: totalCents };
+  return {
+    id: head.id,
+    name: head.name,
+    agreed: formatCents(totalCents),
+    agreedCents: totalCents,
+    /** Whether a mail with the link leaves. */
+    isMailed: head.email !== "" && willLeave("change-offer", context),
+    offers: (await listOffers(context.db, head.id)).map((offer) => shownOffer(offer, head)),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -49,7 +62,23 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** What a customer agreed to on the phone after the estimate. It is kept for good, so a wrong one takes another. */
+function shownOffer(offer: ChangeOffer, head: { status: string }): ShownOffer {
+  const { id, words, netCents, writtenAt, viewedAt, agreedBy, answeredAt } = offer;
+  const standing = standingOfOffer(offer, head);
+  return {
+    id,
+    words,
+    amount: formatCents(netCents),
+    sent: formatDateTime(writtenAt),
+    viewed: viewedAt && formatDateTime(viewedAt),
+    answered: answeredAt && formatDateTime(answeredAt),
+    agreedBy,
+    standing,
+    path: `/c/${offer.token}`,
+  };
+}
+
+/** What changes after the estimate. A change order is kept for good, so a wrong one takes another. */
 export default function ChangeOrder() {
   const job = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -95,11 +124,25 @@ export default function ChangeOrder() {
           maxLength={20}
           {...bind("amount")}
         />
-        <TextField label="Who agreed on the phone" maxLength={100} {...bind("agreedBy")} />
-        <Button name="intent" value="add-change" className="w-fit">
-          Save the change order
-        </Button>
+        <div className="grid gap-2 border-t border-line pt-4">
+          <p>
+            {job?.isMailed
+              ? "The customer gets an email with a page to agree on. The price follows once they do."
+              : "The customer agrees on a page of its own; send them its link. The price follows once they do."}
+          </p>
+          <Button name="intent" value="offer-change" className="w-fit">
+            {job?.isMailed ? "Send it to the customer" : "Make a link for the customer"}
+          </Button>
+        </div>
+        <div className="grid gap-4 border-t border-line pt-4">
+          <p>Or they have agreed on the phone already: the price follows at once.</p>
+          <TextField label="Who agreed on the phone" maxLength={100} {...bind("agreedBy")} />
+          <Button look="secondary" name="intent" value="add-change" className="w-fit">
+            Save the change order
+          </Button>
+        </div>
       </Form>
+      {job && job.offers.length > 0 && <Offers offers={job.offers} />}
     </>
   );
 }

@@ -72,19 +72,23 @@ test.each(["nothing", "a".repeat(22), "%00"])("nobody reads another at /e/%s", a
   expect(await page.text()).not.toContain("Jane");
 });
 
-test.each(["/e/wrong", "/i/wrong", "/q/wrong", "/visit/wrong", "/unsubscribe/wrong", "/invite/wrong"])(
-  "a link that was cut short (%s) leads to a page of the site, with the phone",
-  async (path) => {
-    const customer = new Visitor(site);
-    await customer.open(path);
-    expect(customer.status).toBe(404);
-    expect(customer.heading).toBe("Page Not Found");
-    expect(customer.find("title")?.textContent).toContain("Page Not Found");
-    expect(customer.find('main a[href^="tel:"]')).not.toBeNull();
-    for (const part of ["header nav", "footer", ".phone-bar"])
-      expect(customer.find(part), part).not.toBeNull();
-  },
-);
+test.each([
+  "/e/wrong",
+  "/i/wrong",
+  "/c/wrong",
+  "/q/wrong",
+  "/visit/wrong",
+  "/unsubscribe/wrong",
+  "/invite/wrong",
+])("a link that was cut short (%s) leads to a page of the site, with the phone", async (path) => {
+  const customer = new Visitor(site);
+  await customer.open(path);
+  expect(customer.status).toBe(404);
+  expect(customer.heading).toBe("Page Not Found");
+  expect(customer.find("title")?.textContent).toContain("Page Not Found");
+  expect(customer.find('main a[href^="tel:"]')).not.toBeNull();
+  for (const part of ["header nav", "footer", ".phone-bar"]) expect(customer.find(part), part).not.toBeNull();
+});
 
 test("a customer accepts without script: ticks a line, types a name, checks the total, confirms", async () => {
   const itsToken = await sendEstimate("Accepts");

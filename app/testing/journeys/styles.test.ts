@@ -30,6 +30,7 @@ const PAGES = [
   "/q/nothing",
   "/e/nothing",
   "/i/nothing",
+  "/c/nothing",
 ];
 
 /** How much style a page may bring, in bytes as they are sent. */
