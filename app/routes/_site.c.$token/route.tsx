@@ -37,6 +37,12 @@ export default function ChangePage() {
         <Sheet change={change} />
       </div>
       <AgreeSide change={change} refusal={refusal} />
+      <div className="paper-bar">
+        <p>
+          <span className="block text-sm text-pale">This change with GST</span>
+          <strong className="font-display text-xl figures">{change.total}</strong>
+        </p>
+      </div>
     </article>
   );
 }

@@ -7,7 +7,7 @@ export interface ShownOffer {
   words: string;
   /** "$400.00", before GST. */
   amount: string;
-  sent: string;
+  asked: string;
   viewed: string | undefined;
   answered: string | undefined;
   agreedBy: string | undefined;
@@ -31,7 +31,7 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{offer.words}</p>
             <p className="text-muted">
-              Sent {offer.sent}
+              Asked {offer.asked}
               {offer.viewed && `, looked at ${offer.viewed}`}
             </p>
             {offer.standing === "open" && <Acts offer={offer} />}

@@ -69,7 +69,7 @@ function shownOffer(offer: ChangeOffer, head: { status: string }): ShownOffer {
     id,
     words,
     amount: formatCents(netCents),
-    sent: formatDateTime(writtenAt),
+    asked: formatDateTime(writtenAt),
     viewed: viewedAt && formatDateTime(viewedAt),
     answered: answeredAt && formatDateTime(answeredAt),
     agreedBy,
@@ -102,7 +102,7 @@ export default function ChangeOrder() {
           </Link>
         </p>
       )}
-      <Form noValidate method="post" className="card grid max-w-3xl gap-4 p-4">
+      <Form key={job?.offers[0]?.id} noValidate method="post" className="card grid max-w-3xl gap-4 p-4">
         <h1 className="text-title">Change order</h1>
         <FormNotice id="change-error" errors={errors?.[""] ?? undefined} refusal={refusal} />
         <p>
