@@ -4,6 +4,7 @@ import { GST_PERCENTAGE } from "~/pricing/gst";
 import { GST_COLOR } from "~/reports/chart-colors";
 import { CsvLink } from "~/ui/download-csv";
 import type { MoneyData } from "./load-money.server";
+import { SideScroll } from "./side-scroll";
 
 type GstData = NonNullable<MoneyData["gst"]>;
 
@@ -66,7 +67,7 @@ function Bars({ rows }: Pick<GstData, "rows">) {
   if (rows.length > MOST_BARS) return null;
   return (
     // Right to left, so that a narrow screen starts at the newest.
-    <div dir="rtl" className="overflow-x-auto">
+    <SideScroll label="GST as a chart" dir="rtl">
       <svg
         aria-hidden
         direction="ltr"
@@ -97,7 +98,7 @@ function Bars({ rows }: Pick<GstData, "rows">) {
         })}
         <line x2={rows.length * EACH} y1={TOP + BAR} y2={TOP + BAR} stroke="currentColor" />
       </svg>
-    </div>
+    </SideScroll>
   );
 }
 
@@ -112,7 +113,7 @@ function GstTable({ gst }: Pick<GstProps, "gst">) {
     "GST less credits",
   ];
   return (
-    <div className="overflow-x-auto">
+    <SideScroll label="GST as a table">
       <table className="report-table">
         <thead>
           <tr>
@@ -132,7 +133,7 @@ function GstTable({ gst }: Pick<GstProps, "gst">) {
           <GstCells row={gst.all} label={gst.all.label} />
         </tfoot>
       </table>
-    </div>
+    </SideScroll>
   );
 }
 

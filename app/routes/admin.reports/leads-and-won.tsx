@@ -4,6 +4,7 @@ import { FiguresTable } from "./figures-table";
 import type { ReportData } from "./load.server";
 import { Picture } from "./picture";
 import { Section } from "./section";
+import { SideScroll } from "./side-scroll";
 
 /** Jobs by the month in which they came in. */
 export function LeadsAndWon({ report }: { report: ReportData }) {
@@ -48,7 +49,7 @@ function WonTable({ won }: { won: ReportData["won"] }) {
       <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">
         The same in figures
       </summary>
-      <div className="overflow-x-auto">
+      <SideScroll label="Won by month and source, in figures">
         <table className="report-table">
           <thead>
             <tr>
@@ -72,7 +73,7 @@ function WonTable({ won }: { won: ReportData["won"] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </SideScroll>
     </details>
   );
 }
