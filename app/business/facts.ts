@@ -35,6 +35,18 @@ export interface Claim {
   readonly label: string;
 }
 
+/** Who is behind the business, for the home page. What is undefined is not said. */
+export interface AboutFacts {
+  readonly ownerName: string | undefined;
+  /** About the owner, in the owner's words. */
+  readonly ownerWords: string | undefined;
+  /** The year in which the business began. */
+  readonly sinceYear: number | undefined;
+  readonly wcbAccount: string | undefined;
+  /** The liability insurer, with the policy if the owner says it. */
+  readonly insurer: string | undefined;
+}
+
 /** What the owner says about the business, changed in the settings. */
 export interface BusinessFacts {
   readonly name: string;
@@ -49,14 +61,19 @@ export interface BusinessFacts {
   readonly serviceAreas: readonly string[];
   /** When the business answers, a line each. Empty: the site does not say. */
   readonly hours: readonly string[];
+  /** Whole working days, 1 to 30, within which a message is answered. Undefined: no day is promised. */
+  readonly answeringDays: number | undefined;
   /** The networks' addresses. */
   readonly social: SocialLinks;
   /** Printed on estimates. */
   readonly gstNumber?: string;
-  /** The prepaid contractor's licence, printed on estimates. */
+  /** The prepaid contractor's licence, on estimates and the home page. */
   readonly licence?: string;
+  readonly about: AboutFacts;
   /** Without the warranty, which `shownClaims` adds. */
   readonly claims: readonly Claim[];
+  /** Those of the claims that the owner says are true; for the office only. */
+  readonly confirmedClaims: readonly Claim[];
   /** "1-3 days". Empty: the site does not say. */
   readonly typicalDuration: string;
   readonly copyrightYear: number;
@@ -196,11 +213,20 @@ export const defaultBusiness: Business = {
   country: "Canada",
   serviceAreas: ["Edmonton", "Sherwood Park", "St. Albert", "Leduc", "Spruce Grove"],
   hours: [],
+  answeringDays: undefined,
+  about: {
+    ownerName: undefined,
+    ownerWords: undefined,
+    sinceYear: undefined,
+    wcbAccount: undefined,
+    insurer: undefined,
+  },
   claims: [
     { figure: "500+", label: "projects completed" },
     { figure: "4.9", label: "Google rating" },
     { figure: "100%", label: "satisfaction" },
   ],
+  confirmedClaims: [],
   typicalDuration: "1-3 days",
   copyrightYear: 2024,
   legalUpdated: "2024-01-01",
@@ -235,6 +261,14 @@ export const defaultBusiness: Business = {
     crewId: undefined,
   },
 };
+
+/** Whether the owner says that a claim, in exactly these words, is true. */
+export function isConfirmed(
+  { confirmedClaims }: Pick<BusinessFacts, "confirmedClaims">,
+  claim: Claim,
+): boolean {
+  return confirmedClaims.some(({ figure, label }) => figure === claim.figure && label === claim.label);
+}
 
 /** The claims in the site's order, the warranty last if there is one. */
 export function shownClaims({ claims, warrantyYears }: ShownBusiness): readonly Claim[] {

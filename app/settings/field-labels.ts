@@ -6,6 +6,7 @@ import { type Area, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 const claimLabels = numbered(3, (number) => ({
   [`claim${number}Figure`]: `Claim ${number}: figure`,
   [`claim${number}Label`]: `Claim ${number}: what it counts`,
+  [`claim${number}True`]: `Claim ${number}: is it true of you?`,
 }));
 
 const SERVICE_NAMES = {
@@ -66,10 +67,16 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     city: "City",
     areas: "Service areas",
     hours: "Hours",
+    answeringDays: "Working days to answer",
+    ownerName: "Owner’s name",
+    ownerWords: "Two sentences about you",
+    sinceYear: "In business since",
+    wcbAccount: "WCB account",
+    insurer: "Liability insurer",
     facebook: "Facebook",
     instagram: "Instagram",
     tiktok: "TikTok",
-    google: "Google",
+    google: "Google profile",
     gstNumber: "GST number",
     licence: "Prepaid contractor’s licence",
     ...claimLabels,

@@ -59,6 +59,13 @@ test.each([
   ["logo", "https://elsewhere.example/logo.png", settingsMessages.logo],
   ["email", "a@x.ca, b@y.ca", formMessages.invalidEmail],
   ["name", "x".repeat(101), "Please use 100 characters or fewer"],
+  ["answeringDays", "0", settingsMessages.answeringDays],
+  ["answeringDays", "31", settingsMessages.answeringDays],
+  ["answeringDays", "1.5", settingsMessages.answeringDays],
+  ["sinceYear", "1899", settingsMessages.sinceYear],
+  ["sinceYear", "2100", settingsMessages.sinceYear],
+  ["ownerWords", "x".repeat(601), "Please use 600 characters or fewer"],
+  ["claim1True", "maybe", settingsMessages.yesOrNo],
   ["claim2Label", "", settingsMessages.claimHalf],
   ["claim2Figure", "", settingsMessages.claimHalf],
 ])("business: %s of %j is refused", (field, typed, message) => {
@@ -69,6 +76,37 @@ test("a version from before a field existed can be read", () => {
   const { logo, ...older } = fieldsIn(defaultBusiness, "business");
   expect(logo).toBe("");
   expect(AREA_FORMS.business.schema.parse(older)).toMatchObject({ logo: undefined });
+});
+
+test("a version from before the site said who is behind it can be read, and says nothing of it", () => {
+  const { answeringDays, ownerName, ownerWords, sinceYear, wcbAccount, insurer, ...older } = fieldsIn(
+    defaultBusiness,
+    "business",
+  );
+  expect([answeringDays, ownerName, ownerWords, sinceYear, wcbAccount, insurer].join("")).toBe("");
+  const { about, answeringDays: days } = defaultBusiness;
+  expect(AREA_FORMS.business.schema.parse(older)).toMatchObject({ about, answeringDays: days });
+});
+
+test("the address of a Google profile is kept with https", () => {
+  const read = (google: string) =>
+    AREA_FORMS.business.schema.parse({ ...fieldsIn(defaultBusiness, "business"), google }).social.google;
+  expect(["http://g.example/a", "https://g.example/http:", ""].map(read)).toEqual([
+    "https://g.example/a",
+    "https://g.example/http:",
+    undefined,
+  ]);
+});
+
+test("a claim is confirmed in its own words only", () => {
+  const fields = { ...fieldsIn(defaultBusiness, "business"), claim2True: "yes", claim3True: "yes" };
+  const { confirmedClaims, claims } = AREA_FORMS.business.schema.parse({
+    ...fields,
+    claim3Figure: "",
+    claim3Label: "",
+  });
+  expect(confirmedClaims).toEqual([defaultBusiness.claims[1]]);
+  expect(claims).toHaveLength(2);
 });
 
 test("what a business said of services before they had an area of their own is passed over", () => {
@@ -239,6 +277,14 @@ const everything: { [A in Area]: AreaValues[A] } = {
     city: "Calgary",
     serviceAreas: ["Calgary", "Airdrie"],
     hours: ["Monday to Friday 8 to 6", "Saturday 9 to 12"],
+    answeringDays: 2,
+    about: {
+      ownerName: "Anna Aspen",
+      ownerWords: "I lay floors.\nMy father laid them too.",
+      sinceYear: 2011,
+      wcbAccount: "7654321",
+      insurer: "Northern Mutual",
+    },
     social: {
       facebook: "https://facebook.example/a",
       instagram: "https://instagram.example/b",
@@ -252,6 +298,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
       { figure: "20", label: "years" },
       { figure: "30", label: "awards" },
     ],
+    confirmedClaims: [{ figure: "20", label: "years" }],
     typicalDuration: "4 days",
     copyrightYear: 2031,
     legalUpdated: "2026-11-20",

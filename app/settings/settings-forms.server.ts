@@ -12,12 +12,13 @@ import type {
   ServiceFacts,
   VisitSettings,
 } from "~/business/facts";
+import { isConfirmed } from "~/business/facts";
 import { email, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { isLogoAddress } from "~/business/logo";
 import { PAY_FIELDS, unknownIn } from "~/business/mail-texts";
 import { tenDigits } from "~/business/phone";
-import { parseDay } from "~/business/time";
+import { albertaDay, parseDay } from "~/business/time";
 import { formatOpenHours } from "~/business/visit-hours";
 import { centsToField, parseCreditOrMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
@@ -31,11 +32,11 @@ import {
   list,
   paragraphs,
   readBy,
-  readWhole,
   shortList,
   shownFigure,
   text,
   whole,
+  wholeOrBlank,
   wholeOrNone,
 } from "./typed-fields.server";
 
@@ -57,8 +58,11 @@ function numbered<Field extends z.ZodType>(most: number, prefix: string, field: 
   return Object.fromEntries(names.map((name) => [name, field])) as Record<string, Field>;
 }
 
+const thisYear = () => Number(albertaDay(new Date().toISOString()).slice(0, 4));
+
 const figure = text(20);
 const counted = text(60);
+const yesOrNo = z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("no");
 
 const businessFields = z.object({
   name: required(100, settingsMessages.nameMissing),
@@ -73,10 +77,19 @@ const businessFields = z.object({
     .refine((areas) => areas.length > 0, settingsMessages.areasMissing)
     .refine((areas) => areas.length <= 20, settingsMessages.manyAreas),
   hours: shortList,
+  answeringDays: wholeOrBlank(1, 30, settingsMessages.answeringDays),
+  ownerName: text(100).transform(orUndefined),
+  ownerWords: paragraphs(600).transform(orUndefined),
+  sinceYear: wholeOrBlank(1900, 2100, settingsMessages.sinceYear).refine(
+    (year = 0) => year <= thisYear(),
+    settingsMessages.sinceYear,
+  ),
+  wcbAccount: text(60).transform(orUndefined),
+  insurer: text(100).transform(orUndefined),
   facebook: link,
   instagram: link,
   tiktok: link,
-  google: link,
+  google: link.transform((typed) => typed.replace(/^http:/i, "https:")),
   gstNumber: text(30)
     .refine((typed) => typed === "" || /^\d{9} ?RT ?\d{4}$/i.test(typed), settingsMessages.gstNumber)
     .transform(orUndefined),
@@ -86,17 +99,20 @@ const businessFields = z.object({
   legalUpdated: readBy((typed) => parseDay(typed), settingsMessages.day),
   claim1Figure: figure,
   claim1Label: counted,
+  claim1True: yesOrNo,
   claim2Figure: figure,
   claim2Label: counted,
+  claim2True: yesOrNo,
   claim3Figure: figure,
   claim3Label: counted,
+  claim3True: yesOrNo,
 });
 
 type BusinessInput = z.output<typeof businessFields>;
 
 const businessForm = businessFields
   .superRefine((input, context) => {
-    for (const number of [1, 2, 3] as const) {
+    for (const number of CLAIMS) {
       const [shown, label] = [input[`claim${number}Figure`], input[`claim${number}Label`]];
       if ((shown === "") === (label === "")) continue;
       const field = shown === "" ? `claim${number}Figure` : `claim${number}Label`;
@@ -104,6 +120,8 @@ const businessForm = businessFields
     }
   })
   .transform(toFacts);
+
+const CLAIMS = [1, 2, 3] as const;
 
 function toFacts(input: BusinessInput): BusinessFacts {
   const { areas: serviceAreas, facebook, instagram, tiktok, google } = input;
@@ -117,21 +135,38 @@ function toFacts(input: BusinessInput): BusinessFacts {
     city: input.city,
     serviceAreas,
     hours: input.hours,
+    answeringDays: input.answeringDays,
+    about: {
+      ownerName: input.ownerName,
+      ownerWords: input.ownerWords,
+      sinceYear: input.sinceYear,
+      wcbAccount: input.wcbAccount,
+      insurer: input.insurer,
+    },
     social: Object.fromEntries(links),
     gstNumber: input.gstNumber,
     licence: input.licence,
-    claims: ([1, 2, 3] as const)
-      .map((number) => ({ figure: input[`claim${number}Figure`], label: input[`claim${number}Label`] }))
-      .filter((claim) => claim.figure !== ""),
+    claims: claimsIn(input, CLAIMS),
+    confirmedClaims: claimsIn(
+      input,
+      CLAIMS.filter((number) => input[`claim${number}True`] === "yes"),
+    ),
     typicalDuration: input.typicalDuration,
     copyrightYear: input.copyrightYear,
     legalUpdated: input.legalUpdated,
   };
 }
 
+function claimsIn(input: BusinessInput, numbers: readonly (typeof CLAIMS)[number][]): Claim[] {
+  return numbers
+    .map((number) => ({ figure: input[`claim${number}Figure`], label: input[`claim${number}Label`] }))
+    .filter((claim) => claim.figure !== "");
+}
+
 function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, string> {
-  const { social, claims } = facts;
+  const { social, claims, about } = facts;
   const claim = (index: number): Claim => claims[index] ?? { figure: "", label: "" };
+  const isTrue = (index: number) => (isConfirmed(facts, claim(index)) ? "yes" : "no");
   return {
     name: facts.name,
     logo: facts.logo ?? "",
@@ -141,6 +176,12 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
     city: facts.city,
     areas: facts.serviceAreas.join("\n"),
     hours: facts.hours.join("\n"),
+    answeringDays: String(facts.answeringDays ?? ""),
+    ownerName: about.ownerName ?? "",
+    ownerWords: about.ownerWords ?? "",
+    sinceYear: String(about.sinceYear ?? ""),
+    wcbAccount: about.wcbAccount ?? "",
+    insurer: about.insurer ?? "",
     facebook: social.facebook ?? "",
     instagram: social.instagram ?? "",
     tiktok: social.tiktok ?? "",
@@ -149,10 +190,13 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
     licence: facts.licence ?? "",
     claim1Figure: claim(0).figure,
     claim1Label: claim(0).label,
+    claim1True: isTrue(0),
     claim2Figure: claim(1).figure,
     claim2Label: claim(1).label,
+    claim2True: isTrue(1),
     claim3Figure: claim(2).figure,
     claim3Label: claim(2).label,
+    claim3True: isTrue(2),
     typicalDuration: facts.typicalDuration,
     copyrightYear: String(facts.copyrightYear),
     legalUpdated: facts.legalUpdated,
@@ -228,10 +272,7 @@ const payWords = paragraphs(1000).superRefine((typed, context) => {
 });
 
 const payingForm = z.object({
-  daysToPay: readBy((typed): number | null | undefined => {
-    if (typed === "") return null;
-    return readWhole(typed, 0, 90);
-  }, settingsMessages.daysToPay).transform((days) => days ?? undefined),
+  daysToPay: wholeOrBlank(0, 90, settingsMessages.daysToPay),
   eTransfer: readBy((typed) => (typed === "" ? "" : readEmail(typed)), formMessages.invalidEmail),
   payWords,
   cardPage: text(300).refine(
@@ -242,7 +283,7 @@ const payingForm = z.object({
 });
 
 function payingFieldsOf(paying: PayingTerms): Record<keyof PayingTerms, string> {
-  return { ...paying, daysToPay: paying.daysToPay === undefined ? "" : String(paying.daysToPay) };
+  return { ...paying, daysToPay: String(paying.daysToPay ?? "") };
 }
 
 const questionFields = z.object({
@@ -299,7 +340,7 @@ const openHours = readBy((typed): OpenHours | null | undefined => {
 
 const visitsForm = z
   .object({
-    open: z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("no"),
+    open: yesOrNo,
     monday: openHours,
     tuesday: openHours,
     wednesday: openHours,

@@ -25,6 +25,8 @@ export const settingsMessages = {
   link: "Please enter an address that begins with https://",
   gstNumber: "Please enter a GST number such as 123456789 RT0001",
   warrantyYears: "Please enter 0 to 50 years, or nothing for no warranty",
+  answeringDays: "Please enter 1 to 30 working days, or nothing for no promise",
+  sinceYear: "Please enter a year from 1900 to this year, or nothing",
   copyrightYear: "Please enter a year from 2000 to 2100",
   day: "Please choose a day",
   warrantyCovers: "Please say what the warranty covers",

@@ -39,6 +39,12 @@ export const whole = (least: number, most: number, message: string) =>
 export const wholeOrNone = (most: number, message: string) =>
   readBy((typed) => (typed === "" ? 0 : readWhole(typed, 0, most)), message);
 
+/** The same; undefined when blank. */
+export const wholeOrBlank = (least: number, most: number, message: string) =>
+  readBy((typed) => (typed === "" ? null : readWhole(typed, least, most)), message).transform(
+    (figure) => figure ?? undefined,
+  );
+
 /** A whole number of at most four digits; undefined for anything else. */
 export function readWhole(typed: string, least: number, most: number): number | undefined {
   const figure = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;

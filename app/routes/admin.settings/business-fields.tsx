@@ -3,8 +3,14 @@ import { fitLogo, isLogoAddress } from "~/business/logo";
 import { UPLOAD_LIMIT } from "~/http/upload-limit";
 import { imageMessages } from "~/images/image-messages";
 import { describedBy, Field, invalidProps, TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { type AreaFields, type Bound, Group } from "./area-form";
+
+const IS_TRUE = [
+  { value: "no", label: "Not confirmed yet" },
+  { value: "yes", label: "Yes" },
+];
 
 const EACH_LINE = "Each on a line of its own.";
 
@@ -23,23 +29,49 @@ export function BusinessFields({ bind }: AreaFields) {
           rows={3}
           hint="Such as: Monday to Friday 8:00-17:00. Blank: not shown."
         />
+        <TextField
+          {...bind("answeringDays")}
+          inputMode="numeric"
+          hint="Who writes to you is told by which day you answer. Blank: no day is promised."
+        />
         <TextareaField {...bind("areas")} hint={EACH_LINE} required />
       </Group>
       <LogoFields {...bind("logo")} />
+      <Group
+        title="Who you are"
+        hint="In About, at the end of the home page. What is blank is left out there."
+      >
+        <TextField {...bind("ownerName")} />
+        <TextField {...bind("sinceYear")} inputMode="numeric" hint="A year, such as 2015." />
+        <TextareaField
+          {...bind("ownerWords")}
+          rows={3}
+          hint="Who you are, and why you do this work. People hire somebody they have met a little."
+        />
+        <TextField {...bind("wcbAccount")} hint="The account number, which people can look up at WCB." />
+        <TextField {...bind("insurer")} hint="Who insures you, and the policy if you like." />
+      </Group>
+      <Group title="Numbers" hint="Printed on each estimate, and left out while blank.">
+        <TextField {...bind("gstNumber")} placeholder="123456789 RT0001" />
+        <TextField {...bind("licence")} hint="In About too." />
+      </Group>
       <Group title="Social links" hint="A network without an address is shown as plain text.">
-        {["facebook", "instagram", "tiktok", "google"].map((name) => (
+        {["facebook", "instagram", "tiktok"].map((name) => (
           <TextField key={name} {...bind(name)} type="url" placeholder="https://" />
         ))}
-      </Group>
-      <Group title="Numbers on estimates" hint="Printed on each estimate, and left out while blank.">
-        <TextField {...bind("gstNumber")} placeholder="123456789 RT0001" />
-        <TextField {...bind("licence")} />
+        <TextField
+          {...bind("google")}
+          type="url"
+          placeholder="https://"
+          hint="Your rating on the home page leads there."
+        />
       </Group>
       <Group title="Claims" hint="What the site claims for you. A claim that is blank is shown nowhere.">
         {[1, 2, 3].map((number) => (
-          <div key={number} className="grid grid-cols-2 content-start gap-4 sm:col-span-2">
+          <div key={number} className="grid content-start gap-4 sm:col-span-2 sm:grid-cols-3">
             <TextField {...bind(`claim${number}Figure`)} />
             <TextField {...bind(`claim${number}Label`)} />
+            <SelectField {...bind(`claim${number}True`)} options={IS_TRUE} />
           </div>
         ))}
         <TextField {...bind("typicalDuration")} hint="Such as: two days. Blank: not said." />
