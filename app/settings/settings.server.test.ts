@@ -12,6 +12,7 @@ import { createTestDb } from "../../db/testing";
 import { putBackSettings, saveSettings } from "./save-settings.server";
 import {
   addVersion,
+  fieldsOf,
   keepSettings,
   newestVersion,
   openVisits,
@@ -66,6 +67,11 @@ test("a save raises the content version, so kept pages are dropped", async () =>
   const before = await version();
   await savePrices(dearer, 0);
   expect((await version()).version).toBe(before.version + 1);
+});
+
+test("what is saved under Business counts before anything is saved under Services", async () => {
+  await addVersion(context(), "business", fieldsOf("business", { ...first, name: "Foothill Floors" }));
+  expect(settings().business.name).toBe("Foothill Floors");
 });
 
 test("saving the same values adds no version", async () => {

@@ -27,17 +27,19 @@ export function keepSettings(rows: SettingsRows, first: Business): () => Setting
 
 function readSettings(rows: SettingsRows, first: Business): Settings {
   const damaged: Area[] = [];
-  function read<A extends Area>(area: A): AreaValues[A] {
+  function read<A extends Area>(area: A): AreaValues[A] | undefined {
     for (const row of rows.rowsOf(area)) {
       const value = readVersion(area, row);
       if (value !== undefined) return value;
       if (!damaged.includes(area)) damaged.push(area);
     }
-    return valueIn(first, area);
+    return undefined;
   }
-  const values = Object.fromEntries(AREAS.map((area) => [area, read(area)])) as unknown as AreaValues;
-  const { business: facts, services, estimates: estimateTerms, ...areas } = values;
-  return { business: { ...first, ...facts, ...services, ...areas, estimateTerms }, damaged };
+  // Only what is saved: the defaults of an area that is a part of the business would cover another saved one.
+  const saved = AREAS.map((area) => [area, read(area)]).filter(([, value]) => value !== undefined);
+  const { business: facts, services, estimates, ...areas }: Partial<AreaValues> = Object.fromEntries(saved);
+  const terms = estimates && { estimateTerms: estimates };
+  return { business: { ...first, ...facts, ...services, ...areas, ...terms }, damaged };
 }
 
 /** The value of a version; undefined when it can't be read. */
