@@ -57,24 +57,11 @@ export async function removeSampleContent(site: Site): Promise<void> {
   await removeUnusedPictures(site, urls);
 }
 
-/** Whether any sample is left. */
-export async function hasSampleContent(db: Db): Promise<boolean> {
-  return someTable((table) =>
-    db.selectFrom(table).select("id").where("is_sample", "=", 1).executeTakeFirst(),
-  );
-}
-
 async function isEmpty(db: Db): Promise<boolean> {
-  return !(await someTable((table) => db.selectFrom(table).select("id").executeTakeFirst()));
-}
-
-async function someTable(
-  findRow: (table: (typeof TABLES)[number]) => Promise<{ id: number } | undefined>,
-): Promise<boolean> {
   for (const table of TABLES) {
-    if (await findRow(table)) return true;
+    if (await db.selectFrom(table).select("id").executeTakeFirst()) return false;
   }
-  return false;
+  return true;
 }
 
 async function storePhotos(

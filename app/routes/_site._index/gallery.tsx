@@ -2,6 +2,7 @@ import { Picture } from "~/images/picture";
 import { BeforeAfter } from "~/projects/before-after";
 import { PhotosToCome } from "~/projects/photos-to-come";
 import type { ProjectPair } from "~/projects/projects.server";
+import { WithSampleLabel } from "~/samples/sample-label";
 import { ButtonLink } from "~/ui/button";
 
 interface GalleryImage {
@@ -10,6 +11,7 @@ interface GalleryImage {
   name: string;
   description: string;
   isActive: boolean;
+  isSample: boolean;
 }
 
 interface GalleryProps {
@@ -22,7 +24,9 @@ export function Gallery({ images, pair }: GalleryProps) {
   return (
     <section id="gallery" className="later on-dark bg-granule text-white">
       <div className="wrap grid gap-10 py-16 md:gap-14 md:py-28">
-        <h2 className="text-section">Finished work</h2>
+        <WithSampleLabel isOnDark kind="pictures" shown={[pair?.before, pair?.after, ...images]}>
+          <h2 className="text-section">Finished work</h2>
+        </WithSampleLabel>
         {pair && <Pair pair={pair} />}
         {images.length > 0 ? (
           <ul className="grid min-[18rem]:grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-6 md:gap-y-8">

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { ExternalLink } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
-import { formatPhone, shownClaims, telHref } from "~/business/facts";
+import { type Claim, formatPhone, shownClaims, telHref } from "~/business/facts";
+import { googleProfile, isGoogleRating } from "~/business/google-profile";
 import { capDensity, Picture } from "~/images/picture";
 import { pictureSources } from "~/images/picture-url";
 import { formatCents } from "~/pricing/money";
@@ -76,13 +78,23 @@ export function Hero({ picture }: { picture?: { url: string } }) {
         </div>
       </div>
       <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.5rem),1fr))] gap-x-6 gap-y-6 py-8 md:grid-cols-4">
-        {shownClaims(business).map(({ figure, label }) => (
-          <li key={label} className="border-l-2 border-amber pl-4">
-            <strong className="block font-display text-2xl leading-tight md:text-3xl">{figure}</strong>{" "}
-            {label}
+        {shownClaims(business).map((claim) => (
+          <li key={claim.label} className="border-l-2 border-amber pl-4">
+            <strong className="block font-display text-2xl leading-tight md:text-3xl">{claim.figure}</strong>{" "}
+            <ClaimLabel claim={claim} profile={isGoogleRating(claim) ? googleProfile(business) : undefined} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What a claim counts; a link for the rating that can be read elsewhere. */
+function ClaimLabel({ claim: { label }, profile }: { claim: Claim; profile: string | undefined }) {
+  if (!profile) return <>{label}</>;
+  return (
+    <a href={profile} rel="noopener" className="flex items-center gap-1.5 underline underline-offset-4">
+      {label} <ExternalLink aria-hidden className="size-4 shrink-0" />
+    </a>
   );
 }

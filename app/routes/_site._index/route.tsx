@@ -35,10 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { sent, headers } = await takeSentRequest(request);
   const active = images.filter(({ isActive }) => isActive);
   const firstAt = (place: ImageLocation) => active.find(({ location }) => location === place);
+  const { business } = deployment();
   const page = {
     sent,
     hero: firstAt("hero-background"),
-    services: offeredServices(deployment().business).map((service) => ({
+    services: offeredServices(business).map((service) => ({
       ...service,
       picture: servicePicture(active, service.pictureWords),
     })),
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     testimonials,
     testimonialBackground: firstAt("testimonial-bg"),
     about: firstAt("about-section"),
+    owner: { ...business.about, licence: business.licence },
   };
   return data(page, { headers });
 }
@@ -81,11 +83,11 @@ export default function Home() {
         <WithPhoneLink text={refusal?.toast?.text} />
       </ToastMessage>
       <Hero picture={page.hero} />
-      <Services services={page.services} />
+      <Services services={page.services} hero={page.hero} />
       <Gallery images={page.gallery} pair={page.pair} />
       <Testimonials testimonials={page.testimonials} background={page.testimonialBackground} />
       <Quote sent={page.sent} lastResult={refusal?.lastResult} />
-      <About picture={page.about} />
+      <About owner={page.owner} picture={page.about} />
     </>
   );
 }

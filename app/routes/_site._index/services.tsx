@@ -3,6 +3,7 @@ import { useBusiness } from "~/business/business-context";
 import { offeredAs } from "~/business/offered";
 import type { Service } from "~/business/services";
 import { Picture } from "~/images/picture";
+import { WithSampleLabel } from "~/samples/sample-label";
 import { ButtonLink } from "~/ui/button";
 
 const ICONS: Record<Service["slug"], LucideIcon> = {
@@ -21,15 +22,23 @@ const HEADING = {
 } as const satisfies Record<Service["slug"], string>;
 
 interface ServiceWithPicture extends Service {
-  picture?: { url: string; name: string; description: string };
+  picture?: { url: string; name: string; description: string; isSample: boolean };
+}
+
+interface ServicesProps {
+  services: readonly ServiceWithPicture[];
+  /** The hero has no title of its own for a label, so this section has it. */
+  hero?: { isSample: boolean };
 }
 
 /** The first service is full width. The others are side by side below, and one that is left over is full width. */
-export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
+export function Services({ services, hero }: ServicesProps) {
   const isLeftOver = (index: number) => services.length % 2 === 0 && index === services.length - 1;
   return (
     <section id="services" className="later wrap grid gap-8 py-16 md:gap-12 md:py-28">
-      <h2 className="text-section">{offeredAs(useBusiness(), HEADING)}</h2>
+      <WithSampleLabel kind="pictures" shown={[hero, ...services.map(({ picture }) => picture)]}>
+        <h2 className="text-section">{offeredAs(useBusiness(), HEADING)}</h2>
+      </WithSampleLabel>
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 md:gap-y-20">
         {services.map((service, index) => (
           <ServiceCard key={service.slug} service={service} isWide={index === 0 || isLeftOver(index)} />

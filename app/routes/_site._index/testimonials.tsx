@@ -1,4 +1,5 @@
 import { Picture } from "~/images/picture";
+import { WithSampleLabel } from "~/samples/sample-label";
 import { Avatar } from "~/testimonials/avatar";
 import type { Testimonial } from "~/testimonials/testimonials.server";
 import { Stars } from "~/ui/stars";
@@ -24,7 +25,9 @@ export function Testimonials({ testimonials, background }: TestimonialsProps) {
         </>
       )}
       <div className="wrap grid gap-8 py-16 md:gap-12 md:py-28">
-        <h2 className="text-section">What customers say</h2>
+        <WithSampleLabel kind="reviews" shown={testimonials}>
+          <h2 className="text-section">What customers say</h2>
+        </WithSampleLabel>
         {testimonials.length > 0 ? (
           <ul className="-mb-6 gap-x-6 md:columns-2 lg:columns-3">
             {testimonials.map((testimonial) => (

@@ -8,6 +8,7 @@ import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
 import { PhotosToCome } from "~/projects/photos-to-come";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";
+import { WithSampleLabel } from "~/samples/sample-label";
 import { ButtonLink } from "~/ui/button";
 import { ProjectCard } from "./project-card";
 import { ProjectPanel } from "./project-panel";
@@ -49,7 +50,9 @@ export default function ProjectGallery() {
   return (
     <div className="wrap grid gap-8 py-14 md:gap-10 md:py-20">
       <header className="grid gap-3">
-        <h1 className="text-section">Project Gallery</h1>
+        <WithSampleLabel kind="pictures" shown={[open, ...projects]}>
+          <h1 className="text-section">Project Gallery</h1>
+        </WithSampleLabel>
         <p className="max-w-[60ch] text-xl">What was there, what we did, and what it looks like now.</p>
       </header>
       {open && (

@@ -1,6 +1,7 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { Picture } from "~/images/picture";
+import { WithSampleLabel } from "~/samples/sample-label";
 import { ButtonLink } from "~/ui/button";
 
 interface ColorOption {
@@ -8,6 +9,7 @@ interface ColorOption {
   url: string;
   name: string;
   description: string;
+  isSample: boolean;
 }
 
 export function ColorOptions({ colors }: { colors: readonly ColorOption[] }) {
@@ -15,9 +17,11 @@ export function ColorOptions({ colors }: { colors: readonly ColorOption[] }) {
     <section id="colors" aria-labelledby="colors-title" className="border-y border-line bg-card">
       <div className="wrap grid gap-8 py-16 md:gap-10 md:py-24">
         <header className="grid gap-3">
-          <h2 id="colors-title" className="text-section">
-            Rubber Paving Color Options
-          </h2>
+          <WithSampleLabel kind="pictures" shown={colors}>
+            <h2 id="colors-title" className="text-section">
+              Rubber Paving Color Options
+            </h2>
+          </WithSampleLabel>
           {colors.length > 0 && (
             <p className="max-w-[60ch]">
               {colors.length === 10 ? "Ten colours. " : ""}Choose one as it is, or blend it with black.

@@ -1,26 +1,15 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
-import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
 import { WentWrong, whatWentWrong } from "~/business/went-wrong";
-import { db, readContentVersion } from "~/db.server";
-import { hasSampleContent } from "~/samples/sample-content.server";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 // Waits for the whole header: on a slow machine its links would move after the first paint.
 export const links: LinksFunction = () => [{ rel: "expect", href: "#header", blocking: "render" }];
-
-let samples: { version: string; hasSamples: boolean } | undefined;
-
-/** Read again when what visitors see has changed. */
-export async function loader() {
-  const version = readContentVersion();
-  if (samples?.version !== version) samples = { version, hasSamples: await hasSampleContent(db) };
-  return { hasSamples: samples.hasSamples };
-}
 
 /** For a page that failed; all others have their own. */
 export const meta: MetaFunction = ({ error }) =>
@@ -50,7 +39,6 @@ export function ErrorBoundary() {
 
 /** The frame of every public page, failed ones too. */
 function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: ReactNode }) {
-  const { hasSamples = false } = useRouteLoaderData<typeof loader>("routes/_site") ?? {};
   return (
     <>
       <a href="#main" className="skip-link">
@@ -61,7 +49,7 @@ function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: Reac
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter hasSamples={hasSamples} />
+      <SiteFooter />
       {hasPhoneBar && <PhoneBar />}
     </>
   );

@@ -5,8 +5,8 @@ import { offeredAs } from "~/business/offered";
 import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
 
-const LINKS = [
-  { href: "/terms-of-service#warranty", label: "Warranty Info" },
+const linksOf = ({ warrantyYears }: ShownBusiness) => [
+  { href: `${warrantyYears > 0 ? "/services" : "/terms-of-service"}#warranty`, label: "Warranty Info" },
   { href: "/privacy-policy", label: "Privacy Policy" },
   { href: "/terms-of-service", label: "Terms of Service" },
   { href: "/admin/login", label: "Admin" },
@@ -14,25 +14,19 @@ const LINKS = [
 
 const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floors" };
 
-/** `hasSamples`: some pictures or reviews are samples. */
-export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
+export function SiteFooter() {
   const business = useBusiness();
   return (
     <MadeOnce
       as="footer"
       className="later bg-granule text-paper"
       content={FooterContent}
-      given={{ business, hasSamples }}
+      given={{ business }}
     />
   );
 }
 
-interface Shown {
-  business: ShownBusiness;
-  hasSamples: boolean;
-}
-
-function FooterContent({ business, hasSamples }: Shown) {
+function FooterContent({ business }: { business: ShownBusiness }) {
   return (
     <>
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
@@ -70,7 +64,11 @@ function FooterContent({ business, hasSamples }: Shown) {
         </div>
         <nav aria-label="Footer" className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">More</h2>
-          <LinkList links={LINKS} className="grid gap-2 pointer-coarse:gap-0" linkClassName="footer-link" />
+          <LinkList
+            links={linksOf(business)}
+            className="grid gap-2 pointer-coarse:gap-0"
+            linkClassName="footer-link"
+          />
         </nav>
       </div>
       <div className="wrap">
@@ -79,7 +77,6 @@ function FooterContent({ business, hasSamples }: Shown) {
             © {business.copyrightYear} {business.name}
           </p>
           <SocialLinks {...business} />
-          {hasSamples && <p>Sample pictures and reviews</p>}
         </div>
       </div>
     </>

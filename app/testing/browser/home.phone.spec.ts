@@ -24,7 +24,7 @@ for (const deviceScaleFactor of [2, 3]) {
       await page.mouse.wheel(0, 700);
       await expect(page.getByRole("log")).toBeVisible();
       for (let screens = 0; screens < 20; screens++) await page.mouse.wheel(0, 700);
-      await expect(page.getByText("Sample pictures and reviews")).toBeInViewport();
+      await expect(page.getByText("© 2024")).toBeInViewport();
       const missing = () => [...document.images].filter((image) => !image.complete).length;
       await expect.poll(() => page.evaluate(missing)).toBe(0);
       await expect.poll(() => pending).toBe(0);

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type BusinessFacts, defaultBusiness } from "~/business/facts";
 import { createImage, type NewImage } from "~/images/images.server";
 import { createProject, pairProjects } from "~/projects/projects.server";
+import { addVersion, fieldsOf } from "~/settings/settings.server";
 import { createTestimonial } from "~/testimonials/testimonials.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -39,7 +41,8 @@ test("a site without any content is complete", async () => {
   for (const anchor of ["#services", "#gallery", "#testimonials", "#quote", "#about"]) {
     expect(homeowner.find(anchor), anchor).not.toBeNull();
   }
-  expect(homeowner.text).not.toContain("Sample pictures and reviews");
+  expect(labels()).toEqual([]);
+  expect(homeowner.texts("#about dt")).toEqual([]);
 });
 
 test("the hero shows the newest hero picture that is active", async () => {
@@ -120,8 +123,82 @@ test("the newest job with a before and an after leads the gallery", async () => 
   expect(homeowner.find("#gallery h3")?.textContent).toBe("Even");
 });
 
-test("the footer says so while sample content is on", async () => {
+const labels = () =>
+  homeowner.findAll("[data-sample]").map((label) => `${label.closest("[id]")?.id}: ${label.textContent}`);
+
+test("samples are labelled where they stand, and the label goes with them", async () => {
+  const review = { name: "A", location: "Leduc", rating: 5, review: "Good.", isSample: true };
   await picture("Sample", "gallery-showcase", { isSample: true });
-  await homeowner.open("/privacy-policy");
-  expect(homeowner.find("footer")?.textContent).toContain("Sample pictures and reviews");
+  await createTestimonial(context(), review);
+  await homeowner.open("/");
+  expect(labels()).toEqual(["gallery: Sample pictures", "testimonials: Sample reviews"]);
+
+  await site.db.updateTable("images").set({ is_sample: 0 }).execute();
+  await homeowner.open("/");
+  expect(labels()).toEqual(["testimonials: Sample reviews"]);
+
+  await site.db.deleteFrom("testimonials").execute();
+  for (const place of ["hero-background", "about-section"] as const)
+    await picture(place, place, { isSample: true });
+  await homeowner.open("/");
+  expect(labels()).toEqual(["services: Sample pictures", "about: Sample pictures"]);
+});
+
+test.each([
+  ["/gallery", "main"],
+  ["/services", "colors"],
+])("samples of %s are labelled there", async (path, place) => {
+  const job = { title: "Job", description: "", imageUrl: "https://example.com/a.jpg", status: "after" };
+  await createProject(context(), { ...job, projectType: "rubber_resurfacing", isSample: true });
+  await picture("Slate", "color-options", { isSample: true });
+  await homeowner.open(path);
+  expect(labels()).toEqual([`${place}: Sample pictures`]);
+  for (const table of ["images", "projects"] as const)
+    await site.db.updateTable(table).set({ is_sample: 0 }).execute();
+  await homeowner.open(path);
+  expect(labels()).toEqual([]);
+});
+
+const save = (facts: Partial<BusinessFacts>) =>
+  addVersion(context(), "business", fieldsOf("business", { ...defaultBusiness, ...facts }));
+
+test("About says what the owner has entered, as text, and leaves out the rest without a gap", async () => {
+  const { about } = defaultBusiness;
+  await save({ about: { ...about, ownerName: "Ann <b>Lee</b>", insurer: "Northern & Mutual" } });
+  await picture("Workbench", "about-section", { isSample: true });
+  await homeowner.open("/");
+  expect(homeowner.find("#about h2 ~ div h3")?.textContent).toBe("Ann <b>Lee</b>");
+  expect(homeowner.texts("#about dl > div")).toEqual(["Liability insuranceNorthern & Mutual"]);
+  // A sample beside a name would be taken for that person's.
+  expect(homeowner.find("#about img")).toBeNull();
+
+  await picture("Ann at work", "about-section");
+  await save({
+    about: { ...about, ownerWords: "I lay rubber.\nI like it.", sinceYear: 2015, wcbAccount: "7654321" },
+    licence: "PC-1",
+  });
+  await homeowner.open("/");
+  expect(homeowner.texts("#about dl > div")).toEqual([
+    "In business since2015",
+    "WCB account7654321",
+    "Prepaid contracting licencePC-1",
+  ]);
+  expect(homeowner.find("#about")?.textContent).toContain("I lay rubber.\nI like it.");
+  expect(shown("#about img")).toContain("Ann%20at%20work");
+  expect(labels()).toEqual([]);
+});
+
+test("the rating leads to the Google profile, where an https address is entered", async () => {
+  const links = () => homeowner.findAll('a[href*="g.example"]').map((link) => link.textContent?.trim());
+  await save({ social: {} });
+  await homeowner.open("/");
+  expect(links()).toEqual([]);
+  await save({ social: { google: "https://g.example/me" } });
+  await homeowner.open("/");
+  expect(links()).toEqual(["Google rating", "4.9, read the reviews", "Google"]);
+  for (const link of homeowner.findAll('main a[href*="g.example"]'))
+    expect(link.getAttribute("rel")).toBe("noopener");
+  await save({ social: { google: "https://g.example/me" }, claims: [{ figure: "10", label: "years" }] });
+  await homeowner.open("/");
+  expect(links()).toEqual(["Read the reviews", "Google"]);
 });
