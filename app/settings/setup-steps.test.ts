@@ -26,8 +26,15 @@ test("a filled-in field is done, as long as a placeholder is left", () => {
   expect(open({ ...named, gstNumber: "987654321 RT0001" })).toEqual([
     "Phone",
     "Service areas",
-    "Claims",
+    "Claim: 500+ projects completed",
+    "Claim: 4.9 Google rating",
+    "Claim: 100% satisfaction",
     "Logo",
+    "Who you are",
+    "In business since",
+    "WCB account",
+    "Liability insurer",
+    "Google profile",
     "Prices",
     "What your services cost",
     "Terms",
@@ -46,7 +53,15 @@ test.each<Partial<ServiceTerms>>([
   );
 });
 
-test("with the owner's name, phone and e-mail the list is gone", () => {
+test("with the owner's name, phone and e-mail, and each claim confirmed or changed, the list is gone", () => {
   const own = { name: "Foothill Floors", phone: "4035550000", email: "hello@foothill.example" };
-  expect(setupSteps(withOverrides(defaultBusiness, own), defaultBusiness)).toEqual([]);
+  const named = withOverrides(defaultBusiness, own);
+  const [projects, rating, satisfaction] = named.claims;
+  const claims = [projects!, { figure: "4.7", label: rating!.label }];
+  expect(open(named).filter((label) => label.startsWith("Claim"))).toHaveLength(3);
+  const changed = { ...named, claims, confirmedClaims: [satisfaction!] };
+  expect(open(changed).filter((label) => label.startsWith("Claim"))).toEqual([
+    "Claim: 500+ projects completed",
+  ]);
+  expect(setupSteps({ ...changed, confirmedClaims: [projects!] }, defaultBusiness)).toEqual([]);
 });

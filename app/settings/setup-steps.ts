@@ -1,4 +1,4 @@
-import { type Business, defaultsInPlace } from "~/business/facts";
+import { type Business, type Claim, defaultsInPlace, isConfirmed } from "~/business/facts";
 import type { ServiceTerms } from "~/business/service-terms";
 import type { Area } from "./settings-options";
 
@@ -14,12 +14,13 @@ export interface SetupStep {
 }
 
 /**
- * What the owner of a new site should fill in, most important first. Empty once name, phone and email are the owner's;
- * logo and GST number are optional. `first` are the defaults.
+ * What the owner of a new site should fill in, most important first. Empty once name, phone and email are the owner's
+ * and each claim is confirmed or changed; what has "if" in its reason is optional. `first` are the defaults.
  */
 export function setupSteps(business: Business, first: Business): SetupStep[] {
   const placeholders = defaultsInPlace(business);
-  if (placeholders.length === 0) return [];
+  const claims = first.claims.map((claim, index) => claimStep(business, claim, index));
+  if (placeholders.length === 0 && claims.every(({ isDone }) => isDone)) return [];
   const isOwn = (fact: (typeof placeholders)[number]) => !placeholders.includes(fact);
   return [
     step("business", "name", "Business name", "on every page, mail and estimate", isOwn("name")),
@@ -33,14 +34,9 @@ export function setupSteps(business: Business, first: Business): SetupStep[] {
       "where you work",
       differs(business.serviceAreas, first.serviceAreas),
     ),
-    step(
-      "business",
-      "claim1Figure",
-      "Claims",
-      "only what is true of you",
-      differs(business.claims, first.claims),
-    ),
+    ...claims,
     step("business", "logo", "Logo", "if you have one", Boolean(business.logo)),
+    ...aboutSteps(business),
     step("business", "gstNumber", "GST number", "printed on estimates", Boolean(business.gstNumber)),
     step(
       "prices",
@@ -57,6 +53,51 @@ export function setupSteps(business: Business, first: Business): SetupStep[] {
       Object.values(business.serviceTerms).some(isPriced),
     ),
     step("estimates", "terms", "Terms", "on every estimate", business.estimateTerms.terms !== ""),
+  ];
+}
+
+/** Done when the owner says that the claim is true, or the site claims it no more. */
+function claimStep(business: Business, claim: Claim, index: number): SetupStep {
+  const isClaimed = business.claims.some(
+    ({ figure, label }) => figure === claim.figure && label === claim.label,
+  );
+  const isDone = !isClaimed || isConfirmed(business, claim);
+  const label = `Claim: ${claim.figure} ${claim.label}`;
+  return step(
+    "business",
+    `claim${index + 1}Figure`,
+    label,
+    "is it true of you? Confirm or change it",
+    isDone,
+  );
+}
+
+function aboutSteps({ about, social }: Business): SetupStep[] {
+  const { ownerName, sinceYear, wcbAccount, insurer } = about;
+  return [
+    step(
+      "business",
+      "ownerName",
+      "Who you are",
+      "if you like, your name and two sentences",
+      ownerName !== undefined,
+    ),
+    step(
+      "business",
+      "sinceYear",
+      "In business since",
+      "if you like, at the end of the home page",
+      sinceYear !== undefined,
+    ),
+    step("business", "wcbAccount", "WCB account", "if you have one", wcbAccount !== undefined),
+    step("business", "insurer", "Liability insurer", "if you are insured", insurer !== undefined),
+    step(
+      "business",
+      "google",
+      "Google profile",
+      "if you have one: your rating leads there",
+      Boolean(social.google),
+    ),
   ];
 }
 
