@@ -136,7 +136,7 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
 }
 
 /**
- * The terms of service, in eleven sections. "warranty" is the anchor of the footer's Warranty Info. Source of the
+ * The terms of service, in eleven sections. "warranty" is the anchor of the footer's Warranty Info when the services have none. Source of the
  * periods and limits: docs/facts.md (chat, mail and screens).
  */
 export function termsOfService(business: ShownBusiness): LegalText {

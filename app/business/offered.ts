@@ -2,7 +2,7 @@ import type { ShownBusiness } from "./facts";
 import type { ServiceSlug } from "./service-words";
 
 /** Whether the site offers a service in public. */
-export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boolean {
+export function isOffered({ notOffered }: Pick<ShownBusiness, "notOffered">, slug: ServiceSlug): boolean {
   return !notOffered.some((each) => each === slug);
 }
 

@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import type { Business } from "~/business/facts";
+import { answeredQuestions } from "~/business/questions";
 import { offeredServices } from "~/business/services";
 import type { Subject } from "./intents";
 import { isQuestion, readQuestions } from "./read-questions";
@@ -33,7 +34,7 @@ const FEWEST_WORDS = 3;
 const LEAST_FOUND = 0.6;
 
 export function knowledgeOf(business: Business, content: Content): Knowledge {
-  const own = business.questions.map(({ question, answer }) => ({
+  const own = answeredQuestions(business).map(({ question, answer }) => ({
     answer,
     stems: stemsOf(question),
     subject: readQuestions(question).find(isQuestion)?.subject,

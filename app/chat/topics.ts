@@ -196,10 +196,10 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
       (times) => `${times} Or call ${phone}.`,
     ),
     location: `We are ${whereabouts(business)}. Reach us at ${phone} or ${business.email}.`,
-    "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
+    "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.${given(business.about.ownerName, (owner) => ` The owner is ${owner}.`)}`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     "licences and insurance": licencesAndInsurance(business),
-    experience: given(claims, () => `${claims}.`),
+    experience: [given(claims, () => `${claims}.`), inBusinessSince(business)].filter(Boolean).join(" "),
     reviews: `${given(claims, () => `${claims}. `)}${latest(reviews)}Reviews are on our home page.\n/#testimonials`,
     gallery: `${named(
       "Some of our projects",
@@ -210,6 +210,10 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
     )}Pictures of our work, before and after, are in the gallery.\n/gallery`,
     "photo for a quote": `You can add a photo of your driveway in the calculator: ${requestMessages.photoKinds}. A photo that you send with a request is never public.\n/calculator`,
   };
+}
+
+function inBusinessSince({ about, name }: Business): string {
+  return given(about.sinceYear, (year) => `${name} has been in business since ${year}.`);
 }
 
 const OF_LICENCES = /licen[cs]|certif|accredit/i;
@@ -223,10 +227,19 @@ function licencesAndInsurance(business: Business): string {
   const licence = business.licence
     ? [`Our prepaid contractor’s licence in Alberta: ${business.licence}.`]
     : [];
-  const said = [...licence, ...[...new Set([...licences, ...insured])].map((claim) => `We state: ${claim}.`)];
+  const { insurer, wcbAccount } = business.about;
+  const insurance = [
+    ...(insurer ? [`Our liability insurance: ${insurer}.`] : []),
+    ...(wcbAccount ? [`Our WCB account: ${wcbAccount}.`] : []),
+  ];
+  const said = [
+    ...licence,
+    ...insurance,
+    ...[...new Set([...licences, ...insured])].map((claim) => `We state: ${claim}.`),
+  ];
   const open = [
     ...(licence.length + licences.length > 0 ? [] : ["licences"]),
-    ...(insured.length > 0 ? [] : ["insurance"]),
+    ...(insurer || insured.length > 0 ? [] : ["insurance"]),
   ];
   if (said.length === 0) return "";
   const rest = open.map(

@@ -22,8 +22,8 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   mails: "Mails",
 };
 
-/** The most questions, each a row in the form. */
-export const MOST_QUESTIONS = 20;
+/** The most questions, each a row in the form: two fields of the 100 that a form may have. */
+export const MOST_QUESTIONS = 35;
 /** Characters. */
 export const LONGEST_QUESTION = 200;
 

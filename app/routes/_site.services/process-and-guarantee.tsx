@@ -3,15 +3,31 @@ import type { ShownBusiness } from "~/business/facts";
 import { isOffered } from "~/business/offered";
 import { ButtonLink } from "~/ui/button";
 
-export function ProcessAndGuarantee() {
+interface Point {
+  id?: string;
+  title: string;
+  text: string;
+  link?: { href: string; label: string };
+}
+
+interface ProcessAndGuaranteeProps {
+  /** What is covered, a sentence each; empty for no warranty. */
+  warranties: readonly string[];
+  isEpoxyCovered: boolean;
+}
+
+export function ProcessAndGuarantee({ warranties, isEpoxyCovered }: ProcessAndGuaranteeProps) {
   const business = useBusiness();
+  const { warrantyYears } = business;
+  const without = isOffered(business, "epoxy") && !isEpoxyCovered ? ["Epoxy is not included."] : [];
   const warranty = {
-    title: `${business.warrantyYears}-Year Warranty`,
-    text: `${business.warrantyYears} years on every rubber installation.${isOffered(business, "epoxy") ? " Epoxy is not included." : ""}`,
+    id: "warranty",
+    title: warrantyYears > 0 ? `${warrantyYears}-Year Warranty` : "Warranty",
+    text: [...warranties, ...without].join(" "),
     link: { href: "/terms-of-service#warranty", label: "Read the terms" },
   };
-  const points: { title: string; text: string; link?: { href: string; label: string } }[] = [
-    ...(business.warrantyYears > 0 ? [warranty] : []),
+  const points: Point[] = [
+    ...(warranties.length > 0 ? [warranty] : []),
     {
       title: "Professional Team",
       text: "We visit and measure for free, prepare the old surface, then lay the new one.",
@@ -31,8 +47,8 @@ export function ProcessAndGuarantee() {
           <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>
         </div>
         <ul className="divide-y divide-muted border-y border-muted">
-          {points.map(({ title, text, link }) => (
-            <li key={title} className="grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[14rem_1fr]">
+          {points.map(({ id, title, text, link }) => (
+            <li key={title} id={id} className="grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[14rem_1fr]">
               <h3 className="text-title">{title}</h3>
               <p className="text-paper">
                 {text}{" "}

@@ -2,14 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { isOffered, offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { answeredQuestions } from "~/business/questions";
 import type { ServiceSlug } from "~/business/service-words";
 import { offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
+import { warrantyWords } from "~/business/warranties";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { shownAt } from "~/images/image-locations";
 import { listImages } from "~/images/images.server";
 import { servicePicture } from "~/images/service-picture";
+import { WithSampleLabel } from "~/samples/sample-label";
 import { ColorOptions } from "./color-options";
 import { ProcessAndGuarantee } from "./process-and-guarantee";
 import { Questions } from "./questions";
@@ -35,7 +38,9 @@ export async function loader() {
       basement: byWords("basement"),
     } satisfies Record<ServiceSlug, unknown>,
     colors: at("color-options"),
-    questions: business.questions,
+    questions: answeredQuestions(business),
+    warranties: warrantyWords(business),
+    isEpoxyCovered: business.serviceTerms.epoxy_garage.warrantyYears > 0,
   };
 }
 
@@ -62,13 +67,15 @@ export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Services() {
-  const { services, pictures, colors, questions } = useLoaderData<typeof loader>();
+  const { services, pictures, colors, questions, ...guarantee } = useLoaderData<typeof loader>();
   const hasEpoxy = isOffered(useBusiness(), "epoxy");
   return (
     <>
       <div className="wrap grid gap-10 py-14 md:gap-16 md:py-20">
         <header className="grid gap-3">
-          <h1 className="text-section">Professional Resurfacing Services</h1>
+          <WithSampleLabel kind="pictures" shown={services.flatMap(({ slug }) => pictures[slug])}>
+            <h1 className="text-section">Professional Resurfacing Services</h1>
+          </WithSampleLabel>
           <p className="max-w-[60ch] text-xl">
             The concrete stays where it is. We prepare it and give it a new surface
             {hasEpoxy ? ": rubber outdoors, epoxy in the garage." : " of rubber."}
@@ -88,7 +95,7 @@ export default function Services() {
         )}
       </div>
       <ColorOptions colors={colors} />
-      <ProcessAndGuarantee />
+      <ProcessAndGuarantee {...guarantee} />
       <Questions questions={questions} />
     </>
   );

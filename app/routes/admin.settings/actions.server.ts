@@ -9,9 +9,11 @@ import { parseForm } from "~/forms/parse-form.server";
 import { RETRY_SOON } from "~/forms/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storeLogo } from "~/images/logo.server";
+import { addQuestion, freeRow } from "~/settings/add-question";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { originalTextFields } from "~/settings/mail-fields.server";
 import { moveQuestion } from "~/settings/move-question";
+import { PREPARED_QUESTIONS } from "~/settings/prepared-questions";
 import { type ChangedMeanwhile, putBackSettings, saveSettings } from "~/settings/save-settings.server";
 import { AREA_FORMS } from "~/settings/settings-forms.server";
 import { settingsMessages } from "~/settings/settings-messages";
@@ -25,6 +27,7 @@ export const actions: Record<Intent, Action> = {
   save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent), sent.form),
   up: async (_context, { form }) => showMoved(form, -1),
   down: async (_context, { form }) => showMoved(form, 1),
+  add: async (_context, { form }) => showAdded(form),
   original: async (_context, { form }) => showOriginal(form),
   preview: async (_context, { form }) => showAgain({ ...typedIn(form), shown: subjectOf(form) ?? "" }),
 
@@ -139,6 +142,14 @@ function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: 
 /** The form again with a question moved. Save stores it. */
 function showMoved(form: FormData, by: -1 | 1): Outcome {
   return showAgain(moveQuestion(typedIn(form), Number(subjectOf(form)), by));
+}
+
+/** The form again with a prepared question in a free row, where its answer is to be completed. Save stores it. */
+function showAdded(form: FormData): Outcome {
+  const prepared = PREPARED_QUESTIONS[Number(subjectOf(form))];
+  const typed = typedIn(form);
+  if (!prepared) return showAgain(typed);
+  return showAgain({ ...addQuestion(typed, prepared), added: String(freeRow(typed) ?? "") });
 }
 
 /** The form again with a mail's default words. Save stores them. */

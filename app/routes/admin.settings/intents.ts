@@ -5,6 +5,7 @@ export const FAILURES = {
   save: settingsMessages.failed,
   up: settingsMessages.failed,
   down: settingsMessages.failed,
+  add: settingsMessages.failed,
   original: settingsMessages.failed,
   preview: settingsMessages.failed,
   "put-back": settingsMessages.failed,

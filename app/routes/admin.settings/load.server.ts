@@ -4,10 +4,11 @@ import { freeSpace } from "~/backups/free-space.server";
 import { formatDateTime } from "~/business/time";
 import { listCrews } from "~/calendar/crews.server";
 import { type Deployment, deployment } from "~/deployment.server";
+import { addQuestion } from "~/settings/add-question";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { openedArea, savedFields } from "~/settings/save-settings.server";
 import { fieldsIn, listVersions } from "~/settings/settings.server";
-import { type Area, type Fields, MOST_QUESTIONS } from "~/settings/settings-options";
+import type { Area, Fields } from "~/settings/settings-options";
 import { setupSteps } from "~/settings/setup-steps";
 
 /** Versions on a page of the history. */
@@ -19,19 +20,12 @@ export async function loadArea(area: Area, before: number | undefined, question:
   const { fields, version } = await openedArea(context, area);
   return {
     area,
-    fields: area === "questions" && question ? withQuestion(fields, question) : fields,
+    fields: area === "questions" && question ? addQuestion(fields, { question, answer: "" }) : fields,
     version,
     crews: area === "visits" ? await listCrews(context.db) : [],
     isDamaged: context.damaged.includes(area),
     history: await loadHistory(context, area, before),
   };
-}
-
-/** Puts the question into the first free row. Nothing is saved yet. */
-function withQuestion(fields: Fields, question: string): Fields {
-  const numbers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
-  const free = numbers.find((number) => !fields[`question${number}`] && !fields[`answer${number}`]);
-  return free ? { ...fields, [`question${free}`]: question } : fields;
 }
 
 export type LoadedArea = Awaited<ReturnType<typeof loadArea>>;

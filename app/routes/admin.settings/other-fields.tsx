@@ -1,5 +1,3 @@
-import { MOST_QUESTIONS } from "~/settings/settings-options";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import { type AreaFields, Group } from "./area-form";
@@ -51,44 +49,5 @@ export function PayingFields({ bind }: AreaFields) {
         hint="For the QuickBooks file in Reports, as the program spells it. Customers never see it."
       />
     </Group>
-  );
-}
-
-/** Blank question rows below the last filled one. */
-const BLANK_PAIRS = 2;
-
-/** The questions in the order of /services. */
-export function QuestionsFields({ bind, typed }: AreaFields) {
-  const numbers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
-  const last = numbers.findLast((number) => typed[`question${number}`] || typed[`answer${number}`]) ?? 0;
-  const shown = Math.min(MOST_QUESTIONS, last + BLANK_PAIRS);
-  return (
-    <>
-      <p className="text-muted">
-        Shown on /services in this order, and answered by the chat. Clear both fields to take a question away.{" "}
-        <a href="/admin/chats" className="font-semibold text-accent underline underline-offset-4">
-          What people ask the chat
-        </a>
-      </p>
-      {numbers.slice(0, shown).map((number) => (
-        <fieldset key={number} className="card grid gap-4 p-4 sm:p-6">
-          <legend className="sr-only">Question {number}</legend>
-          <TextField {...bind(`question${number}`)} />
-          <TextareaField {...bind(`answer${number}`)} rows={3} />
-          <p className="flex gap-2">
-            {number > 1 && (
-              <Button look="secondary" name="intent" value={`up ${number}`}>
-                Move {number} up
-              </Button>
-            )}
-            {number < shown && (
-              <Button look="secondary" name="intent" value={`down ${number}`}>
-                Move {number} down
-              </Button>
-            )}
-          </p>
-        </fieldset>
-      ))}
-    </>
   );
 }

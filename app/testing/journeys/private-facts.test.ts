@@ -18,6 +18,9 @@ const PRIVATE = [
   ...["31357", "313.57", "31753", "317.53", "22345", "223.45"],
   "Quartz",
   "Cover the drain",
+  "confirmedClaims",
+  "Do you come on Sundays?",
+  "Only for ____",
 ];
 
 let site: Site;
@@ -28,8 +31,12 @@ beforeAll(async () => {
 
 test("no page and no page's data tells a stranger what only the office knows", async () => {
   const context = { db: site.db, now: new Date() };
-  const business = { ...defaultBusiness, gstNumber: "123456789 RT0001" };
+  const { claims } = defaultBusiness;
+  const business = { ...defaultBusiness, gstNumber: "123456789 RT0001", confirmedClaims: claims };
   await addVersion(context, "business", fieldsOf("business", business));
+  const unfinished = { question: "Do you come on Sundays?", answer: "Only for ____." };
+  const finished = { question: "Is parking needed?", answer: "One spot." };
+  await addVersion(context, "questions", fieldsOf("questions", [unfinished, finished]));
   const prices = { ...defaultBusiness.prices, fullColorPriceCents: 777_777 };
   await addVersion(context, "prices", fieldsOf("prices", prices));
 
@@ -47,6 +54,9 @@ test("no page and no page's data tells a stranger what only the office knows", a
   await addVersion(context, "services", fieldsOf("services", { ...defaultBusiness, serviceTerms }));
   const range = "Two-car garage, 450 sq ft: $253,700 to $255,700, firm after the free visit";
   for (const path of ["/", "/services"]) expect(await (await site.fetch(path)).text()).toContain(range);
+
+  const services = await (await site.fetch("/services")).text();
+  expect(services).toContain("One spot.");
 
   const pages = pagesOf("document", "application", "fresh", "login").map(({ path }) => path);
   const addresses = pages.flatMap((path) => [path, path === "/" ? "/_root.data" : `${path}.data`]);

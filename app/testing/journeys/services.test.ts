@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import { createImage } from "~/images/images.server";
+import { addVersion, fieldsOf } from "~/settings/settings.server";
 import { type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -34,10 +36,32 @@ test("rubber is priced by the calculator, epoxy and patio are asked for", async 
 test("the warranty is claimed for rubber, never for epoxy", async () => {
   await homeowner.open("/services");
   expect(homeowner.text).toContain(
-    "5-Year Warranty5 years on every rubber installation. Epoxy is not included.",
+    "5-Year WarrantyRubber Driveway Resurfacing and Patio Resurfacing: 5 years on the rubber surface. Epoxy is not included.",
   );
   expect(homeowner.text).toContain("1-3 days");
   expect(homeowner.find("#epoxy")?.textContent).not.toMatch(/warranty/i);
+});
+
+test("Warranty Info leads to what the warranty covers, and to the terms where there is none", async () => {
+  const link = async () => {
+    await homeowner.open("/privacy-policy");
+    return homeowner
+      .findAll("footer a")
+      .find(({ textContent }) => textContent === "Warranty Info")
+      ?.getAttribute("href");
+  };
+  expect(await link()).toBe("/services#warranty");
+  await homeowner.open("/services");
+  expect(homeowner.find("#warranty")?.textContent).toContain("5 years on the rubber surface.");
+
+  const { serviceTerms } = defaultBusiness;
+  const none = Object.entries(serviceTerms).map(([code, terms]) => [code, { ...terms, warrantyYears: 0 }]);
+  const without = { ...defaultBusiness, serviceTerms: Object.fromEntries(none) };
+  await addVersion({ db: site.db, now: new Date() }, "services", fieldsOf("services", without));
+  expect(await link()).toBe("/terms-of-service#warranty");
+  await homeowner.open("/services");
+  expect(homeowner.find("#warranty")).toBeNull();
+  await addVersion({ db: site.db, now: new Date() }, "services", fieldsOf("services", defaultBusiness));
 });
 
 test("each card shows the active pictures of its own place", async () => {

@@ -3,7 +3,8 @@ import { type Business, defaultBusiness, type TenDigits } from "~/business/facts
 import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
 import { textOfPdf } from "~/estimates/testing-pdf";
 import { FIELD_LABELS } from "~/settings/field-labels";
-import { fieldsIn } from "~/settings/settings.server";
+import { PREPARED_QUESTIONS } from "~/settings/prepared-questions";
+import { addVersion, fieldsIn, fieldsOf } from "~/settings/settings.server";
 import type { Area } from "~/settings/settings-options";
 import { photo, SVG, TEXT_NAMED_PNG } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
@@ -28,7 +29,7 @@ afterAll(() => mailServer.close());
 test("a new site's owner is led from Today to each field, until the site is the owner's", async () => {
   await owner.open("/admin");
   await owner.follow("Fill it in");
-  expect(owner.text).toContain("Make the site yours: 0 of 11 done");
+  expect(owner.text).toContain("Make the site yours: 0 of 18 done");
   const steps = owner.find("[aria-labelledby=setup]")!.querySelectorAll("a");
   for (const href of [...steps].map((step) => step.getAttribute("href")!)) {
     await owner.open(href);
@@ -46,6 +47,14 @@ const OTHER: Business = {
   city: "Calgary",
   serviceAreas: ["Calgary", "Airdrie"],
   hours: ["Monday to Friday 7:00-16:00"],
+  answeringDays: 3,
+  about: {
+    ownerName: "Ada Foothill",
+    ownerWords: "I lay floors with two of my sons.",
+    sinceYear: 2011,
+    wcbAccount: "7654321",
+    insurer: "Northern Mutual",
+  },
   social: {
     facebook: "https://facebook.example/f",
     instagram: "https://instagram.example/f",
@@ -59,6 +68,7 @@ const OTHER: Business = {
     { figure: "4.7", label: "stars" },
     { figure: "99%", label: "come back" },
   ],
+  confirmedClaims: [{ figure: "4.7", label: "stars" }],
   warrantyYears: 7,
   typicalDuration: "2-4 days",
   copyrightYear: 2031,
@@ -87,6 +97,7 @@ const OTHER: Business = {
       warrantyYears: 7,
       included: ["Two coats <b>thick</b>"],
     },
+    patio_resurfacing: { ...defaultBusiness.serviceTerms.patio_resurfacing, warrantyYears: 7 },
     epoxy_garage: {
       ...defaultBusiness.serviceTerms.epoxy_garage,
       finishes: [
@@ -235,6 +246,13 @@ test("every setting that the owner changes is true everywhere, and what was pric
       RANGE,
       "7:00-16:00",
       "© 2031",
+      "Ada Foothill",
+      "with two of my sons",
+      "2011",
+      "7654321",
+      "Northern Mutual",
+      "PC-4711",
+      'href="https://google.example/f" rel="noopener"',
     ],
     "/services": [
       "7-Year Warranty",
@@ -271,6 +289,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
     ["how long is the warranty", "7-year"],
     ["how long is a quote valid", "45 days"],
     ["how much is an epoxy garage floor?", RANGE],
+    ["are you insured?", "Northern Mutual"],
   ] as const;
   for (const [message, fact] of answers) {
     const answer = await chat(message);
@@ -482,6 +501,46 @@ test("a question moves up without JavaScript, and is saved by Save", async () =>
   await owner.press("Save Changes");
   const html = await htmlOf("/services");
   expect(html.indexOf("May I bring my dog?")).toBeLessThan(html.indexOf("Do you work in winter?"));
+});
+
+test("a prepared question is added with its blanks, kept, and public once they are filled in", async () => {
+  await owner.open("/admin/settings?tab=questions");
+  await owner.press("Add: Do salt and a snow plow hurt it?");
+  expect([owner.value("Question 3"), owner.value("Answer 3")]).toEqual([
+    "Do salt and a snow plow hurt it?",
+    "Salt: ____. Shovels and plows: ____.",
+  ]);
+  expect(owner.texts("button")).not.toContain("Add: Do salt and a snow plow hurt it?");
+  await owner.press("Save Changes");
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  expect(owner.texts(".badge")).toEqual(["Not public yet: fill in each ____ of the answer"]);
+  expect(await htmlOf("/services")).not.toContain("snow plow");
+  expect(await chat("Do salt and a snow plow hurt it?")).not.toContain("Shovels");
+
+  owner.fill("Answer 3", "Salt: no harm. Shovels and plows: with a rubber edge.");
+  await owner.press("Save Changes");
+  expect(owner.texts(".badge")).toEqual([]);
+  expect(await chat("Do salt and a snow plow hurt it?")).toContain("with a rubber edge");
+  const visitor = new Visitor(site);
+  await visitor.open("/services");
+  const questions = visitor.findAll("#questions details");
+  expect(questions.map((each) => each.hasAttribute("open"))).toEqual([true, true, false]);
+  expect(questions[2]?.textContent).toContain("with a rubber edge");
+});
+
+test("every prepared question fits beside twenty of the owner's, and one more than fits is not offered", async () => {
+  const own = Array.from({ length: 20 }, (_, index) => ({ question: `Q${index}?`, answer: "A" }));
+  await addVersion(
+    { db: site.db, now: new Date() },
+    "questions",
+    fieldsOf("questions", [...own, ...PREPARED_QUESTIONS]),
+  );
+  await owner.open("/admin/settings?tab=questions");
+  expect(owner.texts(".badge")).toHaveLength(PREPARED_QUESTIONS.length);
+  owner.fill("Question 1", "Is it loud?");
+  await owner.press("Save Changes");
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  expect(owner.text).not.toContain("What everybody asks");
 });
 
 test("a row that was damaged by hand: the site serves, and the page names the area", async () => {
