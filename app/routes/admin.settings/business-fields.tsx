@@ -41,6 +41,13 @@ export function BusinessFields({ bind }: AreaFields) {
         title="Who you are"
         hint="In About, at the end of the home page. What is blank is left out there."
       >
+        <p className="sm:col-span-2">
+          Your picture is the one under{" "}
+          <a href="/admin/images" className="font-semibold text-accent underline underline-offset-4">
+            Images
+          </a>{" "}
+          at “Home page: about section”. A sample is not shown beside your name.
+        </p>
         <TextField {...bind("ownerName")} />
         <TextField {...bind("sinceYear")} inputMode="numeric" hint="A year, such as 2015." />
         <TextareaField
