@@ -66,6 +66,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/people", kind: "office" },
   { path: "/admin/chats", kind: "office" },
   { path: "/admin/notice", kind: "office" },
+  { path: "/admin/rain", kind: "office" },
   { path: "/admin/search", kind: "office" },
   { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },

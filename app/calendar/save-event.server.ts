@@ -180,32 +180,41 @@ export function moveBack(context: Context, id: number, back: MoveBack): Promise<
   return storeMove(context, id, back, "Appointment moved back");
 }
 
-function storeMove(
-  { db, now, actor }: Context,
-  id: number,
-  { startDate, endDate, allDay, crewId, updatedAt }: MoveBack,
-  what: string,
-): Promise<SavedEvent | undefined> {
+function storeMove({ db, now, actor }: Context, ...move: StoredMove): Promise<SavedEvent | undefined> {
   return db.transaction().execute(async (trx) => {
-    if (!(await hasCrew(trx, crewId))) return undefined;
-    const row = await trx
-      .updateTable("calendar_events")
-      .set(({ eb }) => ({
-        start_date: startDate,
-        end_date: endDate,
-        all_day: allDay ? 1 : 0,
-        crew_id: crewId,
-        sequence: eb("sequence", "+", 1),
-        updated_at: updatedAfter(updatedAt, now),
-      }))
-      .where("id", "=", id)
-      .where("updated_at", "=", updatedAt)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    await tellTimeline({ db: trx, now, actor }, row, what);
-    return withClashes(trx, toEvent(row));
+    const event = await storeMoveIn({ db: trx, now, actor }, ...move);
+    return event && withClashes(trx, event);
   });
+}
+
+type StoredMove = [id: number, back: MoveBack, what: string];
+
+/**
+ * Writes new times and a timeline line that begins with `what`, inside a transaction. Undefined when the event or the
+ * crew is gone, or somebody has changed the event since.
+ */
+export async function storeMoveIn(
+  { db, now, actor }: Context,
+  ...[id, { startDate, endDate, allDay, crewId, updatedAt }, what]: StoredMove
+): Promise<CalendarEvent | undefined> {
+  if (!(await hasCrew(db, crewId))) return undefined;
+  const row = await db
+    .updateTable("calendar_events")
+    .set(({ eb }) => ({
+      start_date: startDate,
+      end_date: endDate,
+      all_day: allDay ? 1 : 0,
+      crew_id: crewId,
+      sequence: eb("sequence", "+", 1),
+      updated_at: updatedAfter(updatedAt, now),
+    }))
+    .where("id", "=", id)
+    .where("updated_at", "=", updatedAt)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tellTimeline({ db, now, actor }, row, what);
+  return toEvent(row);
 }
 
 /** Those deleted before 0029_crew_work have no work of a crew. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, type LucideIcon, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, CloudRain, type LucideIcon, Plus } from "lucide-react";
 import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
 import type { Calendar } from "./load.server";
@@ -25,6 +25,12 @@ export function CalendarNav({ calendar: { shown, views, tray } }: { calendar: Ca
             {tray.count} to book
           </a>
         )}
+        <Link
+          to={`/admin/rain${shown.view === "day" ? `?day=${shown.newDay}` : ""}`}
+          className="button button-secondary"
+        >
+          <CloudRain aria-hidden className="size-4" /> Rain day
+        </Link>
         <Link id="add-event" to={addTo(location, shown)} preventScrollReset className="button button-primary">
           <Plus aria-hidden className="size-4" /> Add Event
         </Link>

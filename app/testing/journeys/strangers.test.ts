@@ -17,6 +17,7 @@ import { FAILURES as JOB } from "~/routes/admin.quotes.$id/intents";
 import { FAILURES as BILL } from "~/routes/admin.quotes.$id_.bill/intents";
 import { FAILURES as CHANGE } from "~/routes/admin.quotes.$id_.change/intents";
 import { FAILURES as CREDIT } from "~/routes/admin.quotes.$id_.credit/intents";
+import { FAILURES as RAIN } from "~/routes/admin.rain/intents";
 import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
 import { photo } from "../photos";
 import { builtRoutes } from "../route-patterns";
@@ -386,6 +387,7 @@ const FORMS_OF_PAGES = {
   "/admin/settings": SETTINGS,
   "/admin/account": ACCOUNT,
   "/admin/notice": NOTICE,
+  "/admin/rain": RAIN,
   "/admin/people": PEOPLE,
   "/admin/day": DAY,
 };
