@@ -3,6 +3,7 @@
  * deployment can override some (`withOverrides`).
  */
 
+import { type Costs, NO_COSTS } from "~/costs/costs";
 import { DEFAULT_PRICES, type PriceList, SHOWN_PRICES, type ShownPrices } from "~/pricing/price-list";
 import { DEFAULT_MAIL_TEXTS, type MailText, type WordedMail } from "./mail-texts";
 import { DEFAULT_SERVICE_TERMS, type ServiceTermsByCode } from "./service-terms";
@@ -166,6 +167,8 @@ export interface Business extends BusinessFacts, ServiceFacts {
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
   readonly visits: VisitSettings;
+  /** For admins alone. */
+  readonly costs: Costs;
 }
 
 /** The facts that every page sends to the browser. A fact not listed here is on no page by default. */
@@ -260,6 +263,7 @@ export const defaultBusiness: Business = {
     mostPerDay: 4,
     crewId: undefined,
   },
+  costs: NO_COSTS,
 };
 
 /** Whether the owner says that a claim, in exactly these words, is true. */

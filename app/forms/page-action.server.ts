@@ -87,7 +87,7 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
 
   if (!fileField) return answer({ form: await readForm(request, mostFields), uploads: [] });
   // Files of somebody not signed in are not kept: few uploads fit at once, and staff may be waiting.
-  return readUploadForm(request, user && fileField, answer, mostFiles);
+  return readUploadForm(request, user && fileField, answer, mostFiles, mostFields);
 }
 
 export interface ParsedForm extends SentForm {

@@ -57,12 +57,13 @@ export async function readUploadForm<Answer>(
   fileField: string | readonly string[] | undefined,
   answer: (upload: UploadForm) => Promise<Answer>,
   mostFiles = 1,
+  mostFields = MOST_FIELDS,
 ): Promise<Answer> {
   const uploads: Upload[] = [];
   const hand = { files: 0 };
   try {
     const form = await parse(request, (type) => {
-      if (!type.startsWith("multipart/")) return readText(request, MOST_FIELDS);
+      if (!type.startsWith("multipart/")) return readText(request, mostFields);
       return readMultipart(request, uploadLimits(mostFiles), async (field, content, name) => {
         if (![fileField].flat().includes(field) || !name) return skip(content);
         const upload: Upload = { field, name };

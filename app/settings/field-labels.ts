@@ -1,5 +1,13 @@
 import { WORDED_MAILS, type WordedMail } from "~/business/mail-texts";
 import { SERVICE_SLUGS, type ServiceSlug } from "~/business/service-words";
+import { SOLD_SERVICES } from "~/business/sold-services";
+import {
+  hoursFieldName,
+  MATERIAL_FIELDS,
+  type MaterialField,
+  MOST_MATERIALS,
+  materialFieldName,
+} from "./cost-fields";
 import { fieldsAbout, type ServiceField, serviceFieldName } from "./service-fields";
 import { type Area, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
@@ -8,6 +16,43 @@ const claimLabels = numbered(3, (number) => ({
   [`claim${number}Label`]: `Claim ${number}: what it counts`,
   [`claim${number}True`]: `Claim ${number}: is it true of you?`,
 }));
+
+const ABOUT_A_MATERIAL = {
+  Name: "name",
+  Unit: "what a pack is",
+  PackSize: "size of a pack",
+  PackPrice: "price of a pack",
+  Use: "use per sq ft",
+  Coats: "coats",
+  Waste: "waste (%)",
+  Part: "used for",
+  Services: "service",
+} as const satisfies Record<MaterialField, string>;
+
+function materialLabels(): Record<string, string> {
+  return numbered(MOST_MATERIALS, (number) =>
+    Object.fromEntries(
+      MATERIAL_FIELDS.map((field) => [
+        materialFieldName(number, field),
+        `Material ${number}: ${ABOUT_A_MATERIAL[field]}`,
+      ]),
+    ),
+  );
+}
+
+function hoursLabels(): Record<string, string> {
+  const labels = SOLD_SERVICES.flatMap(({ code, label }) => [
+    [hoursFieldName(code, "Per100"), `${label}: person-hours per 100 sq ft`],
+    [hoursFieldName(code, "PerJob"), `${label}: person-hours per job`],
+  ]);
+  return Object.fromEntries(labels);
+}
+
+const costLabels = {
+  personHour: "Price of a person-hour",
+  overhead: "Overhead (% of the price before GST)",
+  wanted: "Margin you want (% of the price before GST)",
+};
 
 const SERVICE_NAMES = {
   rubber: "Rubber",
@@ -118,6 +163,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     most: "Most visits a day",
     crew: "Crew for visits",
   },
+  costs: { ...materialLabels(), ...hoursLabels(), ...costLabels },
   mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },
 };
 

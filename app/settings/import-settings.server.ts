@@ -25,6 +25,7 @@ const settingsFile = z.strictObject({
   questions: fields.optional(),
   mails: fields.optional(),
   visits: fields.optional(),
+  costs: fields.optional(),
 } satisfies Record<Area, z.ZodType>);
 
 export type Imported = { ok: true; saved: Area[] } | { ok: false; problems: string[] };

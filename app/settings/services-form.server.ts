@@ -17,6 +17,7 @@ import type { Fields } from "./settings-options";
 import {
   list,
   MOST_CENTS,
+  orUndefined,
   paragraphs,
   readAmount,
   readBy,
@@ -34,10 +35,6 @@ const MOST_LEAST_CHARGE_CENTS = 10_000_000;
 
 const amountOrNone = (mostCents: number, message: string) =>
   readBy((typed) => (typed === "" ? 0 : readAmount(typed, 0, mostCents)), message);
-
-/** Blank gives undefined. */
-const orUndefined = <Value>(read: (typed: string) => Value | undefined, message: string) =>
-  readBy((typed) => (typed === "" ? null : read(typed)), message).transform((value) => value ?? undefined);
 
 /** A line each: "Flake: 9.75", or "Flake" while it has no price. */
 const finishes = shortList.transform((typed, context) => {

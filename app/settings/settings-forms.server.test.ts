@@ -371,7 +371,91 @@ const everything: { [A in Area]: AreaValues[A] } = {
     mostPerDay: 3,
     crewId: 2,
   },
+  costs: {
+    materials: [
+      {
+        name: "Black granules",
+        unit: "bag",
+        packHundredths: 5050,
+        packCents: 3199,
+        useTenThousandths: 20_125,
+        coats: undefined,
+        part: "black",
+        services: "rubber",
+        wastePercentage: 5,
+      },
+      {
+        name: "Primer",
+        unit: "pail",
+        packHundredths: 500,
+        packCents: undefined,
+        useTenThousandths: 1,
+        coats: 2,
+        part: "all",
+        services: "pool_deck",
+        wastePercentage: 0,
+      },
+    ],
+    hours: {
+      rubber_resurfacing: { per100SqFt: 625, perJob: 400 },
+      epoxy_garage: { per100SqFt: 550, perJob: 0 },
+      patio_resurfacing: { per100SqFt: undefined, perJob: 2400 },
+      pool_deck: { per100SqFt: 1, perJob: undefined },
+      basement_floor: { per100SqFt: undefined, perJob: undefined },
+    },
+    personHourCents: 4550,
+    overheadPercentage: 12,
+    wantedPercentage: 40,
+  },
 };
+
+const MATERIAL = { Name: "Binder", Unit: "pail", PackSize: "40", PackPrice: "180", Use: "0.35" };
+const costOf = (changes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ ...MATERIAL, ...changes }).map(([field, typed]) => [`material1${field}`, typed]),
+  );
+
+test.each([
+  ["PackSize", "0", settingsMessages.packSize],
+  ["PackSize", "-2", settingsMessages.packSize],
+  ["PackSize", "", settingsMessages.packSize],
+  ["PackSize", "0.001", settingsMessages.packSize],
+  ["PackPrice", "-1", settingsMessages.packPrice],
+  ["PackPrice", "10000.01", settingsMessages.packPrice],
+  ["Use", "0", settingsMessages.use],
+  ["Use", "0.00001", settingsMessages.use],
+  ["Use", "", settingsMessages.use],
+  ["Waste", "300", settingsMessages.waste],
+  ["Waste", "101", settingsMessages.waste],
+  ["Coats", "0", settingsMessages.coats],
+  ["Coats", "1.5", settingsMessages.coats],
+  ["Name", " ", settingsMessages.materialName],
+  ["Unit", "", settingsMessages.materialUnit],
+  ["Services", "carpet", settingsMessages.choose],
+])("a material with the %s %j is refused beside it", (field, typed, message) => {
+  expect(problems("costs", costOf({ [field]: typed }))).toEqual({ [`material1${field}`]: [message] });
+});
+
+test("hours over a day, a wage of nothing and a margin of all are refused beside them", () => {
+  const typed = { rubber_resurfacingPer100: "24.01", pool_deckPerJob: "-1", personHour: "0", overhead: "100" };
+  expect(problems("costs", { ...typed, wanted: "100" })).toEqual({
+    rubber_resurfacingPer100: [settingsMessages.personHours],
+    pool_deckPerJob: [settingsMessages.personHours],
+    personHour: [settingsMessages.personHour],
+    overhead: [settingsMessages.overhead],
+    wanted: [settingsMessages.wanted],
+  });
+});
+
+test("a material without a price is kept; the same name twice is refused at the second", () => {
+  expect(problems("costs", costOf({ PackPrice: "" }))).toEqual({});
+  const second = Object.fromEntries(
+    Object.entries(costOf({ Name: "BINDER" })).map(([name, typed]) => [name.replace("1", "2"), typed]),
+  );
+  expect(problems("costs", { ...costOf({}), ...second })).toEqual({
+    material2Name: ['"BINDER" is there twice'],
+  });
+});
 
 test.each(AREAS)("%s: what an owner says who fills every field in is read as the same", (area) => {
   expect(AREA_FORMS[area].schema.parse(fieldsOf(area, everything[area]))).toEqual(everything[area]);

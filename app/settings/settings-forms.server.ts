@@ -20,8 +20,10 @@ import { PAY_FIELDS, unknownIn } from "~/business/mail-texts";
 import { tenDigits } from "~/business/phone";
 import { albertaDay, parseDay } from "~/business/time";
 import { formatOpenHours } from "~/business/visit-hours";
+import type { Costs } from "~/costs/costs";
 import { centsToField, parseCreditOrMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
+import { costsFieldsOf, costsForm } from "./costs-form.server";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
 import { servicesFieldsOf, servicesForm } from "./services-form.server";
@@ -402,6 +404,7 @@ export interface AreaValues {
   questions: readonly Question[];
   mails: MailSettings;
   visits: VisitSettings;
+  costs: Costs;
 }
 
 interface AreaForm<Value> {
@@ -421,4 +424,5 @@ export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
   mails: { schema: mailsForm, fieldsOf: mailsFieldsOf },
   visits: { schema: visitsForm, fieldsOf: visitsFieldsOf },
+  costs: { schema: costsForm, fieldsOf: costsFieldsOf },
 };

@@ -67,6 +67,18 @@ export const settingsMessages = {
   visitMost: "Please enter 1 to 20 visits",
   visitCrew: "Please choose a crew of the list",
   daysToPay: "Please enter 0 to 90 days, or nothing for due on receipt",
+  choose: "Please choose one of the list",
+  materialName: "Please name this material, such as Black granules",
+  materialUnit: "Please say what a pack is, such as bag or pail",
+  packSize: "Please enter what is in a pack: 0.01 to 100,000",
+  packPrice: "Please enter 0.00 to 10,000.00, or nothing while you do not know the price",
+  use: "Please enter what a square foot takes: 0.0001 to 1,000",
+  coats: "Please enter 1 to 10 coats, or nothing",
+  waste: "Please enter 0 to 100 percent, or nothing for no waste",
+  personHours: "Please enter 0 to 24 hours, such as 6.5, or nothing",
+  personHour: "Please enter a price from 0.01 to 1,000.00, or nothing",
+  overhead: "Please enter 0 to 99 percent, or nothing for none",
+  wanted: "Please enter 1 to 99 percent, or nothing",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
 

@@ -8,6 +8,7 @@ export const AREAS = [
   "questions",
   "visits",
   "mails",
+  "costs",
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -20,10 +21,16 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   questions: "Questions",
   visits: "Visits",
   mails: "Mails",
+  costs: "Costs",
 };
 
-/** The most questions, each a row in the form: two fields of the 100 that a form may have. */
+/** Areas that only admins see and save. */
+export const ADMINS_AREAS: readonly Area[] = ["costs"];
+
+/** The most questions, each a row in the form, of two fields. */
 export const MOST_QUESTIONS = 35;
+/** The longest form, of twelve materials, has about 130. */
+export const MOST_SETTINGS_FIELDS = 150;
 /** Characters. */
 export const LONGEST_QUESTION = 200;
 

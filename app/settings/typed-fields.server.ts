@@ -31,6 +31,10 @@ export const readBy = <Value>(read: (typed: string) => Value | undefined, messag
     return z.NEVER;
   });
 
+/** The same; blank gives undefined. */
+export const orUndefined = <Value>(read: (typed: string) => Value | undefined, message: string) =>
+  readBy((typed) => (typed === "" ? null : read(typed)), message).transform((value) => value ?? undefined);
+
 /** A whole number of at most four digits. */
 export const whole = (least: number, most: number, message: string) =>
   readBy((typed) => readWhole(typed, least, most), message);
@@ -67,4 +71,18 @@ export function readAmount(typed: string, leastCents: number, mostCents: number)
 /** A number as its field shows it: blank for 0. */
 export function shownFigure(figure: number): string {
   return figure === 0 ? "" : String(figure);
+}
+
+/** A number with at most so many decimals, in units of the last: "2.5" with two is 250; undefined for anything else. */
+export function readDecimal(
+  typed: string,
+  decimals: number,
+  least: number,
+  most: number,
+): number | undefined {
+  const [, whole = "", rest = ""] = /^(?=\.?\d)(\d{0,6})(?:\.(\d*))?$/.exec(typed.replaceAll(",", "")) ?? [];
+  if (whole + rest === "" || rest.length > decimals) return undefined;
+  // Joined as digits, because 1.15 * 100 is 114.99999999999999.
+  const figure = Number(whole + rest.padEnd(decimals, "0"));
+  return figure >= least && figure <= most ? figure : undefined;
 }

@@ -1,3 +1,5 @@
+import { authMessages } from "~/auth/auth-messages";
+import { ADMIN } from "~/auth/roles";
 import { WORDED_MAILS } from "~/business/mail-texts";
 import { formatDateTime } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
@@ -20,11 +22,12 @@ import { settingsMessages } from "~/settings/settings-messages";
 import { AREA_LABELS, type Area, type Fields } from "~/settings/settings-options";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
-import { tabAddress, tabOf } from "./tabs";
+import { isForAdmins, tabAddress, tabOf } from "./tabs";
 
 /** The page's writes by intent. The address says which area. */
 export const actions: Record<Intent, Action> = {
-  save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent), sent.form),
+  save: async (context, sent) =>
+    keepTyped(refuseOthers(sent) ?? (await save(context, areaOf(sent), sent)), sent.form),
   up: async (_context, { form }) => showMoved(form, -1),
   down: async (_context, { form }) => showMoved(form, 1),
   add: async (_context, { form }) => showAdded(form),
@@ -32,6 +35,8 @@ export const actions: Record<Intent, Action> = {
   preview: async (_context, { form }) => showAgain({ ...typedIn(form), shown: subjectOf(form) ?? "" }),
 
   async "put-back"(context, sent) {
+    const refusal = refuseOthers(sent);
+    if (refusal) return refusal;
     const area = areaOf(sent);
     const version = Number(subjectOf(sent.form));
     const back = Number.isSafeInteger(version)
@@ -55,6 +60,13 @@ export const actions: Record<Intent, Action> = {
     return keepTyped(refuse(502, { toast: said }), form);
   },
 };
+
+/** The refusal of a form that only admins may send; undefined where its sender may. */
+function refuseOthers({ url, user }: SentForm): Outcome | undefined {
+  if (user.role === ADMIN || !isForAdmins(tabOf(url.searchParams))) return undefined;
+  const said = { ...settingsMessages.failed, text: authMessages.forAdmins };
+  return refuse(403, { toast: toast(said, "destructive") });
+}
 
 /** The area of the form's tab. A tab without an area has no such form. */
 function areaOf({ url }: SentForm): Area {

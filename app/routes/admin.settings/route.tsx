@@ -1,17 +1,19 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/require-user.server";
+import { requireAdmin, requireUser } from "~/auth/require-user.server";
+import { ADMIN } from "~/auth/roles";
 import { idIn } from "~/business/row-id.server";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
-import { AREA_LABELS, type Area, LONGEST_QUESTION } from "~/settings/settings-options";
+import { AREA_LABELS, type Area, LONGEST_QUESTION, MOST_SETTINGS_FIELDS } from "~/settings/settings-options";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { Tabs } from "~/ui/tabs";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { AreaForm, openedValues } from "./area-form";
 import { BusinessFields } from "./business-fields";
+import { CostsFields } from "./costs-fields";
 import { VersionHistory } from "./history";
 import { FAILURES } from "./intents";
 import { type LoadedArea, loadArea, loadSite } from "./load.server";
@@ -21,7 +23,7 @@ import { PricesFields } from "./prices-fields";
 import { QuestionsFields } from "./questions-fields";
 import { ServicesFields } from "./services-fields";
 import { SiteState } from "./site-state";
-import { tabLinks, tabOf } from "./tabs";
+import { isForAdmins, tabLinks, tabOf } from "./tabs";
 import { VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
@@ -33,16 +35,17 @@ export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots"
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
-  if (isExpired({ context })) return { tab, area: undefined, site: undefined };
-  await requireUser(request);
-  if (tab === "site") return { tab, area: undefined, site: await loadSite() };
+  if (isExpired({ context })) return { tab, area: undefined, site: undefined, isAdmin: false };
+  const user = isForAdmins(tab) ? await requireAdmin(request) : await requireUser(request);
+  const isAdmin = user.role === ADMIN;
+  if (tab === "site") return { tab, area: undefined, site: await loadSite(), isAdmin };
   const question = (searchParams.get("question") ?? "").slice(0, LONGEST_QUESTION);
   const area = await loadArea(tab, idIn(searchParams, "before") || undefined, question);
-  return { tab, area, site: undefined };
+  return { tab, area, site: undefined, isAdmin };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { fileField: "logoFile" });
+  return pageAction(args, FAILURES, actions, { fileField: "logoFile", mostFields: MOST_SETTINGS_FIELDS });
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -52,13 +55,13 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function Settings() {
-  const { tab, area, site } = useLoaderData<typeof loader>();
+  const { tab, area, site, isAdmin } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <>
       <ToastMessage toast={refusal?.toast} />
       <h1 className="text-title">Settings</h1>
-      <Tabs tabs={tabLinks(tab)} />
+      <Tabs tabs={tabLinks(tab, isAdmin)} />
       {tab === "site" ? (
         <SiteState site={site} refusal={refusal} />
       ) : (
@@ -77,6 +80,7 @@ const FIELDS = {
   questions: QuestionsFields,
   mails: MailsFields,
   visits: VisitsFields,
+  costs: CostsFields,
 } as const;
 
 interface AreaSettingsProps {

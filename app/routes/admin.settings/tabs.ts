@@ -1,4 +1,4 @@
-import { AREA_LABELS, AREAS } from "~/settings/settings-options";
+import { ADMINS_AREAS, AREA_LABELS, AREAS } from "~/settings/settings-options";
 
 /** The screen's tabs, at `?tab=`: the areas, and the site's state. */
 const TABS = [...AREAS, "site"] as const;
@@ -15,7 +15,16 @@ export function tabAddress(tab: Tab): string {
   return tab === "business" ? "/admin/settings" : `/admin/settings?tab=${tab}`;
 }
 
-/** The tabs as links. */
-export function tabLinks(current: Tab) {
-  return TABS.map((tab) => ({ to: tabAddress(tab), label: LABELS[tab], isCurrent: tab === current }));
+/** Whether only admins may open and save a tab. */
+export function isForAdmins(tab: Tab): boolean {
+  return ADMINS_AREAS.some((area) => area === tab);
+}
+
+/** The tabs as links, without those that the reader may not open. */
+export function tabLinks(current: Tab, isAdmin: boolean) {
+  return TABS.filter((tab) => isAdmin || tab === current || !isForAdmins(tab)).map((tab) => ({
+    to: tabAddress(tab),
+    label: LABELS[tab],
+    isCurrent: tab === current,
+  }));
 }

@@ -4,7 +4,7 @@ import { axe, expect, expectNoWiderThanScreen, holdBack, signIn, test, untilHydr
 
 test("the price chart follows what is typed, and each tab fits every screen", async ({ page }) => {
   await signIn(page);
-  for (const tab of ["business", "prices", "services", "estimates", "questions", "site"]) {
+  for (const tab of ["business", "prices", "services", "estimates", "questions", "costs", "site"]) {
     await page.goto(`/admin/settings?tab=${tab}`);
     for (const width of [1440, 768, 375]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,0 +1,78 @@
+import { SOLD_SERVICES } from "~/business/sold-services";
+import {
+  hoursFieldName,
+  lastMaterial,
+  MATERIAL_NUMBERS,
+  type MaterialField,
+  materialFieldName,
+  PART_OPTIONS,
+  SERVICE_OPTIONS,
+} from "~/settings/cost-fields";
+import { TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { type AreaFields, Group } from "./area-form";
+
+/** Blank materials below the last one. */
+const BLANK_MATERIALS = 2;
+
+/** What the work costs. Only admins have this tab. */
+export function CostsFields({ bind, typed }: AreaFields) {
+  const shown = lastMaterial(typed) + BLANK_MATERIALS;
+  return (
+    <>
+      <p className="text-muted">
+        Without GST, and only for admins: it is on no paper, page or mail, and the crew does not see it.
+        Nothing is worked out until the first material has a price. Accepted estimates keep the figures of
+        their day.
+      </p>
+      <Group title="Hours and what you want to keep">
+        <TextField
+          {...bind("personHour")}
+          inputMode="decimal"
+          hint="In dollars, with what you pay on top of the wage."
+        />
+        <TextField {...bind("overhead")} inputMode="numeric" hint="Office, trucks, insurance. Blank: none." />
+        <TextField
+          {...bind("wanted")}
+          inputMode="numeric"
+          hint="An estimate that leaves less says so. Blank: none."
+        />
+      </Group>
+      <Group
+        title="Person-hours"
+        hint="Two people for a day of eight hours are 16. Per job is once, whatever the size."
+      >
+        {SOLD_SERVICES.map(({ code }) => (
+          <div key={code} className="grid content-start gap-4 sm:col-span-2 sm:grid-cols-2">
+            <TextField {...bind(hoursFieldName(code, "Per100"))} inputMode="decimal" />
+            <TextField {...bind(hoursFieldName(code, "PerJob"))} inputMode="decimal" />
+          </div>
+        ))}
+      </Group>
+      <p className="text-muted">
+        Clear a material’s fields to take it away. Packs are rounded up once over the whole job.
+      </p>
+      {MATERIAL_NUMBERS.slice(0, shown).map((number) => (
+        <MaterialFields key={number} number={number} bind={bind} />
+      ))}
+    </>
+  );
+}
+
+function MaterialFields({ number, bind }: Pick<AreaFields, "bind"> & { number: number }) {
+  const of = (field: MaterialField) => bind(materialFieldName(number, field));
+  return (
+    <fieldset className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
+      <legend className="sr-only">Material {number}</legend>
+      <TextField {...of("Name")} hint="Such as: Black granules" />
+      <TextField {...of("Unit")} hint="Such as: bag, pail, kit" />
+      <TextField {...of("PackSize")} inputMode="decimal" hint="In any measure: 50 for 50 lb" />
+      <TextField {...of("PackPrice")} inputMode="decimal" hint="In dollars, without GST" />
+      <TextField {...of("Use")} inputMode="decimal" hint="In the same measure, at the usual thickness" />
+      <TextField {...of("Coats")} inputMode="numeric" hint="Fill in when the use is for one coat" />
+      <TextField {...of("Waste")} inputMode="numeric" hint="Blank: none" />
+      <SelectField {...of("Part")} options={PART_OPTIONS} />
+      <SelectField {...of("Services")} options={SERVICE_OPTIONS} />
+    </fieldset>
+  );
+}
