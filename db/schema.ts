@@ -350,6 +350,40 @@ export interface SignOffsTable {
   browser: string | null;
 }
 
+/** What an estimate costs the owner. For admins; the thickness is for the office. */
+export interface EstimateCostsTable {
+  id: Generated<number>;
+  estimate_id: number;
+  /** Percent of each area's usual thickness, as JSON, null for the usual; null when none was changed. */
+  thickness: string | null;
+  /** The figures of the day of its acceptance, as JSON; null when there were none. */
+  planned: string | null;
+  frozen_at: Instant | null;
+}
+
+/** Packs of a material that a piece of work has used so far. */
+export interface WorkPacksTable {
+  id: Generated<number>;
+  event_id: number;
+  material: string;
+  packs: number;
+  at: Instant;
+  /** A user name. */
+  actor: string;
+}
+
+/** A stretch of work of some people. */
+export interface WorkTimesTable {
+  id: Generated<number>;
+  event_id: number;
+  people: number;
+  started_at: Instant;
+  /** Null while they are at it. */
+  ended_at: Instant | null;
+  /** A user name. */
+  actor: string;
+}
+
 /** A free visit that a homeowner booked, with its private link. */
 export interface VisitsTable {
   id: Generated<number>;
@@ -699,6 +733,9 @@ export interface Tables {
   calendar_events: CalendarEventsTable;
   work_checks: WorkChecksTable;
   sign_offs: SignOffsTable;
+  estimate_costs: EstimateCostsTable;
+  work_packs: WorkPacksTable;
+  work_times: WorkTimesTable;
   visits: VisitsTable;
   presses: PressesTable;
   deleted_events: DeletedEventsTable;

@@ -1,20 +1,27 @@
 import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
 import type { Business } from "~/business/facts";
+import { freezeCosts } from "~/costs/estimate-costs.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { UploadsContext } from "~/images/store-picture.server";
-import { estimateTotals } from "~/pricing/estimate";
+import { areasOf, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { winJob } from "~/quotes/answer-job.server";
 import { acceptedMail } from "./accepted-mail";
 import { agreedCents } from "./agreed-cents.server";
 import { answerAlert } from "./answer-alert";
 import type { EstimateStanding } from "./estimate-standing";
-import { type Acceptance, type Estimate, getEstimate, storeAcceptance } from "./estimates.server";
+import {
+  type Acceptance,
+  type Estimate,
+  type EstimateArea,
+  getEstimate,
+  storeAcceptance,
+} from "./estimates.server";
 import { openEstimateOfId } from "./open-estimate.server";
 import { paperOf, toPdf } from "./print-estimate.server";
 
@@ -115,9 +122,22 @@ async function keepAcceptance(context: AcceptingContext, input: AcceptanceInput)
   const { id: _id, ...said } = input;
   const acceptance: Acceptance = { ...said, at: context.now.toISOString(), terms: estimate.terms };
   const accepted = await storeAcceptance(context.db, estimate, acceptance);
+  await freezeFigures(context, accepted, input.chosen);
   await tellJob(context, accepted, acceptance);
   const mailIds = await queueMails(context, accepted, acceptance);
   return { ok: true, estimate: accepted, isOther: false, mailIds };
+}
+
+/** What the job costs by today's settings, for the owner alone. */
+async function freezeFigures(
+  { db, now, business: { costs } }: AcceptingContext,
+  estimate: Estimate,
+  chosen: readonly number[],
+): Promise<void> {
+  const priced = estimateTotals(estimate, chosen);
+  if (!priced.ok) return;
+  const areas = areasOf<EstimateArea>(estimate);
+  await freezeCosts({ db, now, costs }, { estimateId: estimate.id, areas, netCents: priced.totals.netCents });
 }
 
 function isSameAcceptance(accepted: Acceptance | undefined, { name, chosen }: AcceptanceInput): boolean {

@@ -119,7 +119,7 @@ function columnsOf(data: EstimateValues) {
 }
 
 /** What the first area says beside its figures. */
-const WORD_FIELDS = ["included", "areaTerms"] as const satisfies readonly PlainField[];
+const WORD_FIELDS = ["included", "areaTerms", "thickness"] as const satisfies readonly PlainField[];
 type WordField = (typeof WORD_FIELDS)[number];
 
 /** Fields stored together as JSON: words of the first area, the other areas, the extra lines and the ticks. */
@@ -163,6 +163,7 @@ function toDraft(row: Selectable<EstimateDraftsTable>, priceBook: PriceBook): Se
       finish: row.finish ?? "",
       included,
       areaTerms,
+      thickness: "",
       ...BLANK_MORE_AREAS,
       ...BLANK_LINES,
       noEmail: "",

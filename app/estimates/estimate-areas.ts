@@ -17,6 +17,7 @@ export const AREA_PARTS = [
   "pricePerSqFt",
   "included",
   "areaTerms",
+  "thickness",
 ] as const;
 export type AreaPart = (typeof AREA_PARTS)[number];
 
@@ -55,6 +56,7 @@ export const BLANK_AREA: AreaValues = {
   pricePerSqFt: "",
   included: "",
   areaTerms: "",
+  thickness: "",
 };
 
 export const BLANK_MORE_AREAS = Object.fromEntries(MORE_AREA_FIELDS.map((field) => [field, ""])) as Record<
@@ -112,12 +114,28 @@ export function parseArea(typed: string | number): number | undefined {
   return /^(?:\d{1,3}(?:,\d{3})+|\d{1,7})$/.test(digits) ? Number(digits.replaceAll(",", "")) : undefined;
 }
 
+/** A typed thickness in percent of the usual, 10 to 500; undefined for other text. */
+export function readThickness(typed: string | number): number | undefined {
+  const percentage = /^\d{2,3}$/.test(String(typed).trim()) ? Number(typed) : Number.NaN;
+  return percentage >= 10 && percentage <= 500 ? percentage : undefined;
+}
+
 /** The figures of an area typed so far. An empty or unreadable field counts as 0. */
 export function areaFigures(area: AreaValues) {
   return {
     squareFeet: parseArea(area.squareFeet) ?? 0,
     pricePerSqFtCents: parseMoney(area.pricePerSqFt) ?? 0,
     preparationCents: parseMoney(area.preparationCost) ?? 0,
+  };
+}
+
+/** An area typed so far, for what it costs the owner. */
+export function costedArea(area: AreaValues) {
+  return {
+    projectType: area.projectType,
+    squareFeet: areaFigures(area).squareFeet,
+    colorMixPercentage: colorMixIn(area),
+    thicknessPercentage: readThickness(area.thickness),
   };
 }
 

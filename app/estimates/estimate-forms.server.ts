@@ -23,6 +23,7 @@ import {
   MORE_AREA_FIELDS,
   MOST_AREAS,
   parseArea,
+  readThickness,
 } from "./estimate-areas";
 import {
   LINE_FIELDS,
@@ -145,6 +146,9 @@ const includedLines = ticked(lines(3000).nullish()).transform((typed) =>
     .filter(Boolean),
 );
 
+/** Parts of an area that the API does not have. */
+const FOR_THE_PAGE = { included: true, areaTerms: true, thickness: true } as const;
+
 /** The words of an area are for the page's form; by the API they are the service's. */
 const areaFields = {
   projectType,
@@ -160,6 +164,8 @@ const areaFields = {
   areaTerms: lines(2000)
     .nullish()
     .transform((typed) => typed ?? undefined),
+  /** Percent of the usual; for the owner's own figures. */
+  thickness: blankAsMissing(readAs(readThickness, estimateMessages.invalidThickness)),
 } satisfies Record<AreaPart, z.ZodType>;
 const areaForm = z.object(areaFields);
 type AreaInput = z.output<typeof areaForm>;
@@ -202,13 +208,13 @@ export function estimateFormFor(body: unknown) {
 
 function callForm(email: z.ZodType<string>) {
   return estimateFields
-    .omit({ included: true, areaTerms: true })
+    .omit(FOR_THE_PAGE)
     .extend({
       email,
       lines: z.array(estimateLine).max(MOST_LINES, estimateMessages.manyLines).nullish(),
       /** The areas beside the first. */
       areas: z
-        .array(areaForm.omit({ included: true, areaTerms: true }))
+        .array(areaForm.omit(FOR_THE_PAGE))
         .max(MOST_AREAS - 1, estimateMessages.manyAreas)
         .nullish(),
     })
@@ -318,7 +324,7 @@ function orEmpty(text: string | undefined): string {
 export type EstimateInput = z.output<typeof estimateForm>;
 
 /** An area with amounts in cents, without the fields that its service does not have. */
-function areaInCents(area: Omit<AreaInput, "included" | "areaTerms"> & Partial<AreaInput>) {
+function areaInCents(area: Omit<AreaInput, keyof typeof FOR_THE_PAGE> & Partial<AreaInput>) {
   const colorMixPercentage = hasRubber(area.projectType) ? area.colorMixPercentage : 0;
   return {
     projectType: area.projectType,
@@ -331,6 +337,7 @@ function areaInCents(area: Omit<AreaInput, "included" | "areaTerms"> & Partial<A
     /** Undefined: the service's. */
     included: area.included,
     areaTerms: area.areaTerms,
+    thickness: area.thickness,
   };
 }
 
@@ -338,7 +345,7 @@ type Fields = z.output<typeof estimateFields>;
 
 /** The estimate with amounts in cents. */
 function inCents(
-  fields: Omit<Fields, "included" | "areaTerms"> & Partial<AreaInput>,
+  fields: Omit<Fields, keyof typeof FOR_THE_PAGE> & Partial<AreaInput>,
   areas: readonly Parameters<typeof areaInCents>[0][],
   lines: readonly EstimateLine[],
 ) {

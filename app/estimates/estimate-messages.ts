@@ -35,6 +35,7 @@ export const estimateMessages = {
   addressMissing: "Address is required",
   brokenArea: "Square footage must be a whole number",
   areaTooLarge: "Square footage must be 9,999,999 or less",
+  invalidThickness: "Please enter 10 to 500 percent of the usual thickness, or nothing",
   invalidColorMix: "Color mix must be 0 to 100%",
   noSuchService: "Please choose a service from the list",
   lineWithoutDescription: "Please say what the line is for",

@@ -303,7 +303,14 @@ export async function findRepeatedEstimate(
 /** The form fields whose columns have the same names. */
 type Stored = Omit<
   EstimateInput,
-  "preparationCents" | "discountCents" | "quoteId" | "revisesId" | "alsoOnJob" | "included" | "areaTerms"
+  | "preparationCents"
+  | "discountCents"
+  | "quoteId"
+  | "revisesId"
+  | "alsoOnJob"
+  | "included"
+  | "areaTerms"
+  | "thickness"
 >;
 /** The columns that must be equal in a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
@@ -339,8 +346,13 @@ function columnsOf(input: EstimateInput & EstimateTotals & Partial<Billing>) {
   } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
-/** An area as it is stored; its words are among the terms. */
-function storedArea({ included: _included, areaTerms: _terms, ...area }: EstimateInput["moreAreas"][number]) {
+/** An area as it is stored; its words are among the terms, its thickness among the costs. */
+function storedArea({
+  included: _included,
+  areaTerms: _terms,
+  thickness: _thickness,
+  ...area
+}: EstimateInput["moreAreas"][number]) {
   return area;
 }
 

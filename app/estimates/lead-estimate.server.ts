@@ -1,5 +1,6 @@
 import type { Business } from "~/business/facts";
 import { isProjectType } from "~/business/project-types";
+import { thicknessOf } from "~/costs/estimate-costs.server";
 import { areasOf } from "~/pricing/estimate";
 import { centsToField } from "~/pricing/money";
 import { surfacesInWords } from "~/pricing/quote-figures";
@@ -55,7 +56,10 @@ export async function revisionOf(
   const agreed = await acceptedVersionOf(db, estimate);
   const kept = agreed ? withBought(estimate.lines, countedLines(agreed)) : estimate.lines;
   const { areas: terms } = await termsOf({ db, business }, estimate);
-  const areas = areasOf<EstimateArea>(estimate).map((area, place) => areaFields(area, terms[place]!));
+  const thickness = await thicknessOf(db, estimate.id);
+  const areas = areasOf<EstimateArea>(estimate).map((area, place) =>
+    areaFields(area, terms[place]!, thickness[place]),
+  );
   const values: EstimateValues = {
     ...BLANK_ESTIMATE,
     ...fieldsOfAreas(areas),
@@ -88,7 +92,11 @@ export async function revisionOf(
 }
 
 /** A sent area as the form has it. */
-function areaFields(area: EstimateArea, { included, terms }: AreaTerms): AreaValues {
+function areaFields(
+  area: EstimateArea,
+  { included, terms }: AreaTerms,
+  thickness: number | undefined,
+): AreaValues {
   return {
     projectType: isProjectType(area.projectType) ? area.projectType : "other",
     squareFeet: String(area.squareFeet),
@@ -99,6 +107,7 @@ function areaFields(area: EstimateArea, { included, terms }: AreaTerms): AreaVal
     pricePerSqFt: centsToField(area.pricePerSqFtCents),
     included: included.join("\n"),
     areaTerms: terms,
+    thickness: String(thickness ?? ""),
   };
 }
 

@@ -1,4 +1,5 @@
 import { writeActivity } from "~/activities/activities.server";
+import { storeThickness } from "~/costs/estimate-costs.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { wayOutOf } from "~/email/mail-stops.server";
@@ -82,7 +83,9 @@ async function keepEstimate(
   const old = revisesId === undefined ? undefined : await getEstimate(context.db, revisesId);
   const billing = await billingOfJob(context.db, old?.quoteId ?? input.quoteId);
   const repeated = await findRepeatedEstimate(context, { ...input, ...billing, terms });
+  const thickness = areasOf(input).map((area) => area.thickness);
   if (repeated?.quoteId) {
+    await storeThickness(context.db, repeated.id, thickness);
     const queued = { quoteId: repeated.quoteId, queuedAt: repeated.createdAt };
     return { estimate: repeated, mailIds: await listMailIds(context.db, queued) };
   }
@@ -100,6 +103,7 @@ async function keepEstimate(
     { ...context, prices: context.business.prices },
     { ...input, ...billing, quoteId, terms, revises: old },
   );
+  await storeThickness(context.db, estimate.id, thickness);
   await writeActivity(context, {
     quoteId,
     kind: "estimate",

@@ -29,6 +29,8 @@ interface Export {
   filter?: (table: string) => RawBuilder<SqlBool>;
   /** Paths in the pictures folder; all without it. */
   pictures?: readonly string[];
+  /** A column of a table as it is exported; all as they are stored without it. */
+  cell?: (table: string, column: string) => RawBuilder<unknown>;
 }
 
 /**
@@ -37,7 +39,7 @@ interface Export {
  */
 export function exportRecords(
   { db, now, uploadsFolder }: Context & UploadsContext,
-  { who, filter, pictures }: Export,
+  { who, filter, pictures, cell = (_table, column) => sql.ref(column) }: Export,
 ): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -61,7 +63,7 @@ export function exportRecords(
   for (const [table, exported] of exportedTables()) {
     const columns = exportedColumns(exported);
     const rows = () =>
-      toCsv(columns, readRows(snapshot, { table, columns, where: filter?.(table) }), {
+      toCsv(columns, readRows(snapshot, { table, columns, cell, where: filter?.(table) }), {
         quotesEmptyText: true,
       });
     add(`tables/${table}.csv`, { compress: true }, rows);
@@ -87,16 +89,17 @@ export function exportRecords(
 interface Wanted {
   table: string;
   columns: readonly string[];
+  cell: NonNullable<Export["cell"]>;
   where?: RawBuilder<SqlBool> | undefined;
 }
 
 /** A table's rows as cells, a few hundred at a time. */
 async function* readRows(
   snapshot: Promise<Db>,
-  { table, columns, where = sql<SqlBool>`1` }: Wanted,
+  { table, columns, cell, where = sql<SqlBool>`1` }: Wanted,
 ): AsyncGenerator<unknown[]> {
   const key = KEYED_BY_EMAIL.includes(table) ? "email" : "id";
-  const cells = sql.join(columns.map((column) => sql.ref(column)));
+  const cells = sql.join(columns.map((column) => sql`${cell(table, column)} AS ${sql.ref(column)}`));
   const db = await snapshot;
   let last: unknown = key === "id" ? 0 : "";
   for (;;) {

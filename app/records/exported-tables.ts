@@ -295,6 +295,38 @@ export const EXPORTED_TABLES = {
       browser: "that phone’s browser",
     },
   },
+  estimate_costs: {
+    holds: "What estimates cost you, frozen when they were accepted.",
+    columns: {
+      id: "number",
+      estimate_id: "estimates.id",
+      thickness: "JSON: percent of each area’s usual thickness",
+      planned: "JSON of packs, hours and cents as they were planned",
+      frozen_at: AT,
+    },
+  },
+  work_packs: {
+    holds: "Packs that the work used.",
+    columns: {
+      id: "number",
+      event_id: "calendar_events.id",
+      material: "its name",
+      packs: "so far",
+      at: AT,
+      actor: WHO,
+    },
+  },
+  work_times: {
+    holds: "When the crews worked.",
+    columns: {
+      id: "number",
+      event_id: "calendar_events.id",
+      people: "how many",
+      started_at: AT,
+      ended_at: AT,
+      actor: WHO,
+    },
+  },
   chat_messages: {
     holds: "What visitors asked the chat, and its answers.",
     columns: {
@@ -459,7 +491,7 @@ export const EXPORTED_TABLES = {
   backups: "where the backups are",
   deleted_events: {
     holds: "Appointments that were deleted: they can be restored for 30 days.",
-    columns: { id: "number", event: "JSON of the appointment, its ticks and its sign-off", deleted_at: AT },
+    columns: { id: "number", event: "JSON of the appointment and what the crew kept of it", deleted_at: AT },
   },
   content_version: "worked out",
   quotes_search: "worked out",

@@ -63,8 +63,19 @@ export async function exportPerson(
   const person = await findPerson(context.db, quoteId);
   if (!person) return undefined;
   const pictures = (await filesOf(context.db, person.quoteIds)).map((file) => `private/${file}`);
-  const content = exportRecords(context, { who: person.name, filter: rowsOf(person), pictures });
+  const content = exportRecords(context, {
+    who: person.name,
+    filter: rowsOf(person),
+    pictures,
+    cell: cellOf,
+  });
   return { name: `Data of ${person.name}.zip`, content };
+}
+
+/** What the work took is the owner's own: a deleted appointment leaves the person's copy without it. */
+function cellOf(table: string, column: string): RawBuilder<unknown> {
+  if (table !== "deleted_events" || column !== "event") return sql.ref(column);
+  return sql`json_remove(event, '$.crewsWork.packs', '$.crewsWork.times')`;
 }
 
 /** The person of a job; undefined when there is no such quote. */

@@ -437,7 +437,12 @@ test.each([
 });
 
 test("hours over a day, a wage of nothing and a margin of all are refused beside them", () => {
-  const typed = { rubber_resurfacingPer100: "24.01", pool_deckPerJob: "-1", personHour: "0", overhead: "100" };
+  const typed = {
+    rubber_resurfacingPer100: "24.01",
+    pool_deckPerJob: "-1",
+    personHour: "0",
+    overhead: "100",
+  };
   expect(problems("costs", { ...typed, wanted: "100" })).toEqual({
     rubber_resurfacingPer100: [settingsMessages.personHours],
     pool_deckPerJob: [settingsMessages.personHours],

@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { hasOtherFinish, hasRubber, PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
 import { SOLD_SERVICES } from "~/business/sold-services";
@@ -27,7 +28,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import type { FieldErrors } from "./actions.server";
 import { bindField } from "./bind-field";
 import { IncludedFields } from "./included-fields";
-import type { Start } from "./load.server";
+import type { loadPage, Start } from "./load.server";
 import type { EstimateInWork } from "./use-estimate";
 import { usePriceBook } from "./use-price-book";
 
@@ -66,6 +67,7 @@ export function AreaFields({ estimate, errors, start }: AreaProps) {
 
 function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNumber }) {
   const priceBook = usePriceBook();
+  const { hasThickness } = useLoaderData<typeof loadPage>();
   const { values, setValues, change } = estimate;
   const { customerSaw, customerPrice } = start;
   const area = areaIn(values, number);
@@ -163,6 +165,14 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
           </Button>
         )}
       </div>
+      {hasThickness && (
+        <TextField
+          label="Thickness (%)"
+          hint="Of the usual one, for your costs alone. Blank: the usual."
+          inputMode="numeric"
+          {...bind("thickness")}
+        />
+      )}
       <details className="sm:col-span-2" open={hasWords || hasWrongWords}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
           What is included, warranty and terms

@@ -21,13 +21,14 @@ import type { loadPage, Start } from "./load.server";
 import { FORM_ID, type Panel, PanelButton } from "./panel-button";
 import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
+import { YouKeep } from "./you-keep";
 
 /** The form, the live preview beside it, and the dialogs of drafts. */
 export function EstimatePage({
   start,
   drafts: onServer,
   presets,
-}: Omit<Awaited<ReturnType<typeof loadPage>>, "priceBook">) {
+}: Omit<Awaited<ReturnType<typeof loadPage>>, "priceBook" | "costs" | "hasThickness">) {
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);
@@ -110,7 +111,10 @@ export function EstimatePage({
             presets={presets}
             isSending={isSending}
           />
-          <EstimatePreview values={estimate.values} />
+          <div className="grid gap-4 lg:sticky lg:top-6">
+            <EstimatePreview values={estimate.values} />
+            <YouKeep values={estimate.values} />
+          </div>
         </div>
       </Form>
       {panel === "save-draft" && <DraftNameDialog {...dialogs} typedName={answer?.draftName} />}

@@ -12,7 +12,7 @@ import { usePriceBook } from "./use-price-book";
 export function EstimatePreview({ values }: { values: EstimateValues }) {
   const options = optionRows(figuresOf(values).lines);
   return (
-    <aside aria-labelledby="preview-title" className="card grid gap-5 p-5 lg:sticky lg:top-6">
+    <aside aria-labelledby="preview-title" className="card grid gap-5 p-5">
       <h2 id="preview-title" className="text-title">
         Estimate Preview
       </h2>

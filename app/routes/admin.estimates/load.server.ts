@@ -1,7 +1,10 @@
+import { ADMIN } from "~/auth/roles";
+import type { User } from "~/auth/users.server";
 import { textHref } from "~/business/phone";
 import { idIn } from "~/business/row-id.server";
 import { DEFAULT_SERVICE_TERMS } from "~/business/service-terms";
 import { formatDate, formatDateTime } from "~/business/time";
+import { areCostsOn } from "~/costs/costs";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
 import { estimateAddress } from "~/estimates/estimate-address";
@@ -48,6 +51,8 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   drafts: [],
   presets: [],
   priceBook: { prices: DEFAULT_PRICES, serviceTerms: DEFAULT_SERVICE_TERMS },
+  costs: undefined,
+  hasThickness: false,
 };
 
 /** The server's drafts, with their time in words. */
@@ -58,12 +63,19 @@ async function loadDrafts() {
 }
 
 /** The form's start, and the server's drafts. */
-export async function loadPage(searchParams: URLSearchParams) {
+export async function loadPage(searchParams: URLSearchParams, user: User) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  const { estimateTerms, prices, serviceTerms } = deployment().business;
+  const { estimateTerms, prices, serviceTerms, costs } = deployment().business;
   const photos = await loadPhotos(start.values);
   const priceBook = { prices, serviceTerms };
-  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, priceBook };
+  return {
+    start: { ...start, photos },
+    drafts,
+    presets: estimateTerms.presets,
+    priceBook,
+    hasThickness: areCostsOn(costs),
+    costs: user.role === ADMIN && areCostsOn(costs) ? costs : undefined,
+  };
 }
 
 /**

@@ -29,8 +29,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (isExpired({ context })) return BLANK_PAGE;
-  await requireUser(request);
-  return searchParams.get("tab") === "sent" ? loadSent(searchParams) : loadPage(searchParams);
+  const user = await requireUser(request);
+  return searchParams.get("tab") === "sent" ? loadSent(searchParams) : loadPage(searchParams, user);
 }
 
 export function action(args: ActionFunctionArgs) {
