@@ -1,11 +1,6 @@
 import type { Context, Db } from "../../db/schema";
 import type { Costs } from "./costs";
-import { type CostedArea, type TakeOff, takeOff } from "./take-off";
-
-/** The figures of a job on the day of its acceptance. Later changes of the settings do not reach them. */
-export interface Planned extends TakeOff {
-  areas: readonly CostedArea[];
-}
+import { type CostedArea, type Planned, takeOff } from "./take-off";
 
 /** Keeps the thickness of an estimate's areas, in its order; undefined for the usual. */
 export async function storeThickness(

@@ -37,6 +37,11 @@ export interface TakeOff {
   wantedPercentage: number | undefined;
 }
 
+/** The figures of a job on the day of its acceptance. Later changes of the settings do not reach them. */
+export interface Planned extends TakeOff {
+  areas: readonly CostedArea[];
+}
+
 /** The owner has not entered everything that the job costs: "hours of Pool Deck". */
 interface Lacking {
   ok: false;

@@ -2,7 +2,12 @@ import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { WORK_TYPES } from "~/calendar/event-options";
 import { ON_MY_WAY } from "~/calendar/on-my-way";
-import { listEstimatesOf, newestAccepted } from "~/estimates/estimates.server";
+import { plannedOf } from "~/costs/estimate-costs.server";
+import { packsTogether, type WorkTime } from "~/costs/job-costs";
+import type { TypedPacks } from "~/costs/keep-work.server";
+import type { Packs } from "~/costs/take-off";
+import { usedOf } from "~/costs/work-used.server";
+import { coveredBy, type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { getFamily } from "~/quotes/families.server";
 import { addNote } from "~/quotes/notes.server";
 import { type PhotoStage, readPhotoStage } from "~/quotes/photo-stages";
@@ -35,12 +40,21 @@ export interface CrewVisit {
   toBuild: WhatToBuild | undefined;
   /** The lines of the checklist that were ticked, whether it still has them or not. */
   checks: readonly WorkCheck[];
+  /** Packs and hours; undefined for work that nothing was worked out for. */
+  used: WorkToNote | undefined;
   signOff: SignOff | undefined;
   /** Ids of the job's requests with a photo of the customer's. */
   customerPhotos: readonly number[];
   /** The job's photos. */
   photos: readonly { id: number; stage: PhotoStage | undefined }[];
   notesForCrew: readonly { id: number; at: string; body: string; actor: string }[];
+}
+
+/** What a piece of work needs and has used: never what it costs. */
+export interface WorkToNote {
+  toLoad: readonly Pick<Packs, "name" | "unit" | "packs">[];
+  packs: readonly TypedPacks[];
+  times: readonly WorkTime[];
 }
 
 /** A ticked line of the checklist. `at` is ISO in UTC. */
@@ -68,7 +82,33 @@ export async function crewDay(db: Db, crewId: number, day: string): Promise<Crew
 
 /** What an appointment is to build; undefined without a job. */
 export async function toBuildOf(db: Db, event: Row<"calendar_events">): Promise<WhatToBuild | undefined> {
-  return buildOf(db, event, await liveFamily(db, event.quote_id));
+  const live = await liveFamily(db, event.quote_id);
+  return buildOf(event, live, await coveredEstimates(db, event, live));
+}
+
+/** What an appointment needs and has used; undefined where nothing was worked out for it. */
+export async function workToNote(db: Db, event: Row<"calendar_events">): Promise<WorkToNote | undefined> {
+  const live = await liveFamily(db, event.quote_id);
+  return toNote(db, event.id, await coveredEstimates(db, event, live));
+}
+
+async function toNote(
+  db: Db,
+  eventId: number,
+  covered: readonly Estimate[],
+): Promise<WorkToNote | undefined> {
+  const planned = await plannedOf(
+    db,
+    covered.map(({ id }) => id),
+  );
+  if (planned.size === 0) return undefined;
+  const packs = packsTogether([...planned.values()].flatMap((each) => each.packs));
+  const used = (await usedOf(db, [eventId])).get(eventId)!;
+  return {
+    toLoad: packs.map(({ name, unit, packs: count }) => ({ name, unit, packs: count })),
+    packs: used.packs.map(({ material, packs: count }) => ({ material, packs: count })),
+    times: used.times.map(({ people, startedAt, endedAt }) => ({ people, startedAt, endedAt })),
+  };
 }
 
 /** An appointment of the crew on a day that it may see; undefined for any other. */
@@ -144,6 +184,7 @@ async function toVisit(db: Db, row: Row<"calendar_events">): Promise<CrewVisit> 
   const live = await liveFamily(db, row.quote_id);
   const head = live.find(({ partOfId }) => partOfId === undefined);
   const ids = live.map(({ id }) => id);
+  const covered = await coveredEstimates(db, row, live);
   return {
     id: row.id,
     title: row.title,
@@ -159,8 +200,9 @@ async function toVisit(db: Db, row: Row<"calendar_events">): Promise<CrewVisit> 
     siteContact: head?.siteContact && withoutAmounts(head.siteContact),
     textOpenedAt: ids.length === 0 ? undefined : await textOpenedAt(db, ids),
     hasJob: head !== undefined,
-    toBuild: await buildOf(db, row, live),
+    toBuild: buildOf(row, live, covered),
     checks: await checksOf(db, row.id),
+    used: await toNote(db, row.id, covered),
     signOff: await signOffOf(db, row.id),
     customerPhotos: withPhotos(live).map(({ id }) => id),
     photos: ids.length === 0 ? [] : await photosOf(db, ids),
@@ -173,27 +215,30 @@ async function liveFamily(db: Db, quoteId: number | null): Promise<Quote[]> {
   return family.filter(({ deletedAt }) => !deletedAt);
 }
 
-/**
- * What an appointment is to build: for work the accepted estimates that it names, or all of the job; otherwise what was
- * asked for, which has a checklist only for work. `live` are the rows of its job, head first.
- */
-async function buildOf(
+/** The accepted estimates that a piece of work covers: those that it names, or all of the job. None without work. */
+async function coveredEstimates(
   db: Db,
   { event_type, estimate_ids }: Pick<Row<"calendar_events">, "event_type" | "estimate_ids">,
   live: readonly Quote[],
-): Promise<WhatToBuild | undefined> {
-  const [head] = live;
-  if (!head) return undefined;
+): Promise<Estimate[]> {
+  if (live.length === 0 || !WORK_TYPES.some((type) => type === event_type)) return [];
   const estimates = await listEstimatesOf(
     db,
     live.map(({ id }) => id),
   );
-  const named = (JSON.parse(estimate_ids ?? "[]") as number[]).map(
-    (id) => estimates.find((estimate) => estimate.id === id)?.rootId,
-  );
-  const covered = newestAccepted(estimates).filter(
-    ({ rootId }) => named.length === 0 || named.includes(rootId),
-  );
+  return coveredBy(estimate_ids, estimates);
+}
+
+/**
+ * What an appointment is to build: for work the accepted estimates that it covers; otherwise what was asked for, which
+ * has a checklist only for work. `live` are the rows of its job, head first.
+ */
+function buildOf(
+  { event_type }: Pick<Row<"calendar_events">, "event_type">,
+  [head]: readonly Quote[],
+  covered: readonly Estimate[],
+): WhatToBuild | undefined {
+  if (!head) return undefined;
   if (!WORK_TYPES.some((type) => type === event_type)) return { ...builtFromRequest(head), projectTypes: [] };
   return covered.length > 0 ? builtFromEstimates(covered) : builtFromRequest(head);
 }

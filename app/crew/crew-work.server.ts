@@ -2,8 +2,18 @@ import { writeActivity } from "~/activities/activities.server";
 import type { ServiceTermsByCode } from "~/business/service-terms";
 import type { EventStatus } from "~/calendar/event-options";
 import { setEventStatusIn } from "~/calendar/save-event.server";
+import {
+  endTime,
+  keepPacks,
+  openTime,
+  type PacksKept,
+  startTime,
+  type TimeKept,
+  type TypedPacks,
+} from "~/costs/keep-work.server";
+import { firstTimeAfter, lastTime } from "~/costs/work-time";
 import type { Context, Row } from "../../db/schema";
-import { signOffOf, toBuildOf, visitOfCrew } from "./crew-day.server";
+import { signOffOf, toBuildOf, visitOfCrew, type WorkToNote, workToNote } from "./crew-day.server";
 import { checklistOf } from "./what-to-build";
 
 /** An appointment, and the crew whose it must be. */
@@ -100,4 +110,46 @@ export async function tickLine(
     .onConflict((old) => old.doNothing())
     .execute();
   return { ok: true };
+}
+
+type NotYours = { ok: false; reason: "not_yours" };
+
+/** Work of the crew's own for which packs and hours can be noted; undefined for any other. */
+async function notedVisit(context: Context, own: CrewsOwn): Promise<WorkToNote | undefined> {
+  const event = await visitOfCrew(context, own);
+  return event && workToNote(context.db, event);
+}
+
+/** Keeps how many packs the work has used so far. Refuses as `keepPacks`, and what is not the crew's. */
+export async function keepCrewsPacks(
+  context: Context,
+  { typed, sure, ...own }: CrewsOwn & { typed: readonly TypedPacks[]; sure: readonly TypedPacks[] },
+): Promise<PacksKept | NotYours> {
+  const work = await notedVisit(context, own);
+  if (!work) return { ok: false, reason: "not_yours" };
+  return keepPacks(context, { eventId: own.id, planned: work.toLoad, typed, sure });
+}
+
+/** Notes that the crew begins, or began at a typed time ("7:30", within the last day). Refuses as `startTime`. */
+export async function startCrewsWork(
+  context: Context,
+  { people, time, ...own }: CrewsOwn & { people: number; time: string | undefined },
+): Promise<TimeKept | NotYours> {
+  if (!(await notedVisit(context, own))) return { ok: false, reason: "not_yours" };
+  const startedAt = time ? lastTime(time, context.now) : context.now.toISOString();
+  if (!startedAt) return { ok: false, reason: "not_after" };
+  return startTime(context, { eventId: own.id, people, startedAt });
+}
+
+/** Notes that the crew stops, or stopped at a typed time, which may be after midnight. Refuses as `endTime`. */
+export async function endCrewsWork(
+  context: Context,
+  { time, ...own }: CrewsOwn & { time: string | undefined },
+): Promise<TimeKept | NotYours> {
+  if (!(await notedVisit(context, own))) return { ok: false, reason: "not_yours" };
+  const open = await openTime(context.db, own.id);
+  if (!open) return { ok: false, reason: "gone" };
+  const endedAt = time ? firstTimeAfter(time, open.startedAt) : context.now.toISOString();
+  if (!endedAt) return { ok: false, reason: "not_after" };
+  return endTime(context, { eventId: own.id, endedAt });
 }

@@ -254,6 +254,17 @@ export function newestAccepted(estimates: readonly Estimate[]): Estimate[] {
   return [...newest.values()];
 }
 
+/**
+ * Of a job's estimates those that a piece of work covers: the accepted ones that it names (`estimate_ids`), or all of
+ * them where it names none.
+ */
+export function coveredBy(estimateIds: string | null, estimates: readonly Estimate[]): Estimate[] {
+  const named = (JSON.parse(estimateIds ?? "[]") as number[]).map(
+    (id) => estimates.find((estimate) => estimate.id === id)?.rootId,
+  );
+  return newestAccepted(estimates).filter(({ rootId }) => named.length === 0 || named.includes(rootId));
+}
+
 /** The newest accepted version of an estimate, with its acceptance; undefined when none was accepted. */
 export async function acceptedVersionOf(
   db: Db,

@@ -1,12 +1,21 @@
 import { idIn } from "~/business/row-id.server";
+import { costMessages } from "~/costs/cost-messages";
+import type { PacksKept, TimeKept, TypedPacks } from "~/costs/keep-work.server";
+import { endForm, packsForm, startForm, sureOf } from "~/costs/work-forms.server";
 import { addCrewNote, crewOfUser, visitOfCrew, writeCrewText } from "~/crew/crew-day.server";
 import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { crewMessages } from "~/crew/crew-messages";
-import { finishVisit, tickLine } from "~/crew/crew-work.server";
+import { endCrewsWork, finishVisit, keepCrewsPacks, startCrewsWork, tickLine } from "~/crew/crew-work.server";
 import { isEarly } from "~/crew/work-days";
 import type { Deployment } from "~/deployment.server";
 import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
-import { type Action, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
+import {
+  type Action,
+  type ParsedForm,
+  parsedAction,
+  type SentForm,
+  typedIn,
+} from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { clientAddress } from "~/http/rate-limit.server";
 import { correctNote } from "~/quotes/notes.server";
@@ -44,6 +53,27 @@ export const actions: Record<Intent, Action> = {
     const isKept = await addCrewNote(context, { ...(await visitIn(context, sent)), note });
     if (isKept) return backToDay(sent, crewMessages.noteSaved);
     return notYours("note", sent);
+  }),
+
+  packs: parsedAction(packsForm, async (context, { typed, sure }, sent) => {
+    const kept = await keepCrewsPacks(context, { ...(await visitIn(context, sent)), typed, sure });
+    if (kept.ok) return backToDay(sent, costMessages.packsSaved);
+    if (kept.reason === "not_yours") return notYours("packs", sent);
+    if (kept.reason === "not_planned") {
+      const said = { title: FAILURES.packs.title, text: costMessages.not_planned };
+      return refuse(409, { toast: toast(said, "destructive") });
+    }
+    return askAboutPacks(kept.over, typed, sent);
+  }),
+
+  "start-work": parsedAction(startForm, async (context, { people, time }, sent) => {
+    const kept = await startCrewsWork(context, { ...(await visitIn(context, sent)), people, time });
+    return kept.ok ? backToDay(sent, costMessages.workBegun) : refuseTime("start-work", kept.reason, sent);
+  }),
+
+  "end-work": parsedAction(endForm, async (context, { time }, sent) => {
+    const kept = await endCrewsWork(context, { ...(await visitIn(context, sent)), time });
+    return kept.ok ? backToDay(sent, costMessages.workEnded) : refuseTime("end-work", kept.reason, sent);
   }),
 
   "correct-note": parsedAction(correctNoteForm, async (context, { lineId, note }, sent) => {
@@ -87,6 +117,39 @@ function tickAction(intent: "tick" | "untick"): Action {
     const said = { title: FAILURES[intent].title, text: crewMessages.notListed };
     return refuse(409, { toast: toast(said, "destructive") });
   });
+}
+
+type FarOver = Extract<PacksKept, { reason: "far_over" }>["over"];
+
+/** Asks once: the form comes back with the question beside each such field, and takes the same figure then. */
+function askAboutPacks(
+  over: FarOver,
+  typed: readonly (TypedPacks & { field: string })[],
+  { form }: ParsedForm,
+): Outcome {
+  form.set("sure", sureOf(over));
+  const error = Object.fromEntries(
+    over.map((each) => [
+      typed.find(({ material }) => material === each.material)!.field,
+      [costMessages.far_over(each)],
+    ]),
+  );
+  return refuse(400, { lastResult: { ...typedIn(form), status: "error", error } });
+}
+
+/** Beside the field of the time; what is gone is said above the new page. */
+function refuseTime(
+  intent: "start-work" | "end-work",
+  reason: Exclude<TimeKept, { ok: true }>["reason"] | "not_yours",
+  sent: SentForm,
+): Outcome {
+  if (reason === "not_yours") return notYours(intent, sent);
+  if (reason === "gone" || reason === "many_times") {
+    const said = { title: FAILURES[intent].title, text: costMessages[reason] };
+    return refuse(409, { toast: toast(said, "destructive") });
+  }
+  const error = { time: [costMessages[reason]] };
+  return refuse(400, { lastResult: { ...typedIn(sent.form), status: "error", error } });
 }
 
 function phoneOf({ request }: SentForm) {

@@ -1,3 +1,4 @@
+import { costMessages } from "~/costs/cost-messages";
 import { crewMessages } from "~/crew/crew-messages";
 
 /** The intents of the page's forms, each with what is said when it fails. */
@@ -10,6 +11,9 @@ export const FAILURES = {
   "correct-note": crewMessages.noteNotSaved,
   "take-back-note": crewMessages.noteNotSaved,
   "text-opened": crewMessages.textNotWritten,
+  packs: costMessages.packsNotSaved,
+  "start-work": costMessages.hoursNotSaved,
+  "end-work": costMessages.hoursNotSaved,
   "add-photos": crewMessages.photosNotSaved,
 } as const;
 

@@ -14,7 +14,9 @@ import { crewDays } from "~/calendar/crew-days";
 import { listDaysOff } from "~/calendar/days-off.server";
 import { EVENT_TYPES, type EventStatus } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
-import { type CrewVisit, crewDay, crewOfUser } from "~/crew/crew-day.server";
+import { hoursInWords, packsInWords } from "~/costs/cost-words";
+import { personHours } from "~/costs/job-costs";
+import { type CrewVisit, crewDay, crewOfUser, type WorkToNote } from "~/crew/crew-day.server";
 import { signOffWords } from "~/crew/sign-off";
 import { checklistOf } from "~/crew/what-to-build";
 import { isEarly, workDayWords } from "~/crew/work-days";
@@ -62,6 +64,7 @@ function toShown(
     textOpenedAt,
     checks,
     signOff,
+    used,
     ...visit
   }: CrewVisit,
   reader: { now: Date; actor: string; day: string; business: Business },
@@ -85,12 +88,30 @@ function toShown(
     onMyWay: onMyWay({ ...visit, startDate, phone }, reader),
     checklist: shownChecklist(visit.toBuild, checks, reader.business),
     signedOff: signOff && signOffWords(signOff),
+    used: used && shownUsed(used),
     isDone: visit.status === "completed",
     notesForCrew: notesForCrew.map((note) => ({
       ...note,
       at: formatDateTime(note.at),
       canCorrect: isCorrectable({ ...note, kind: "note" }, reader),
     })),
+  };
+}
+
+/** What is to load, what was used, and since when they are at work. */
+function shownUsed({ toLoad, packs, times }: WorkToNote) {
+  const open = times.find(({ endedAt }) => endedAt === null);
+  const hours = personHours(times);
+  return {
+    materials: toLoad.map(({ name, unit, packs: planned }) => ({
+      name,
+      unit,
+      toLoad: packsInWords({ packs: planned, unit }),
+      used: packs.find(({ material }) => material === name)?.packs,
+    })),
+    since: open && formatAlberta(open.startedAt, "EEE H:mm"),
+    people: times.at(-1)?.people,
+    noted: hours > 0 ? `${hoursInWords(hours)} of work noted` : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { NoteCorrection } from "~/quotes/note-correction";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { DoneForm } from "./done-form";
 import { NewNote } from "./new-note";
+import { UsedAgain } from "./used";
 
 interface TypedAgainProps {
   refusal: PageRefusal | undefined;
@@ -18,6 +19,8 @@ export function TypedAgain({ refusal, visits = [] }: TypedAgainProps) {
   if (!refusal || visits.some((visit) => visit.id === id)) return null;
   if (typed.intent === "note") return <NewNote id={id} refusal={refusal} />;
   if (typed.intent === "done") return <DoneForm visit={{ id, title: "the work" }} refusal={refusal} />;
+  if (["packs", "start-work", "end-work"].includes(String(typed.intent)))
+    return <UsedAgain refusal={refusal} />;
   if (typed.intent !== "correct-note") return null;
   return (
     <NoteCorrection id={Number(typed.lineId)} body="" refusal={refusal}>

@@ -8,6 +8,7 @@ import { Checklist } from "./checklist";
 import { DoneForm } from "./done-form";
 import type { ShownVisit } from "./load.server";
 import { NewNote } from "./new-note";
+import { Hours, ToLoad, UsedPacks } from "./used";
 import { VisitPhotos } from "./visit-photos";
 import { WhatToBuildHere } from "./what-to-build";
 
@@ -38,10 +39,13 @@ export function Visit({ visit, refusal }: VisitProps) {
               )}
             </div>
           ))}
+          <ToLoad visit={visit} />
           <Checklist visit={visit} />
         </div>
         <div className="grid min-w-0 content-start gap-4 p-4 max-md:pt-0">
+          <Hours key={`hours ${visit.used?.since} ${visit.used?.noted}`} visit={visit} refusal={refusal} />
           {visit.hasJob && <VisitPhotos visit={visit} />}
+          <UsedPacks key={JSON.stringify(visit.used?.materials)} visit={visit} refusal={refusal} />
           {visit.hasJob && <NewNote key={notesForCrew[0]?.id} id={id} refusal={refusal} />}
           <DoneForm key={`${visit.isDone} ${visit.signedOff}`} visit={visit} refusal={refusal} />
         </div>
