@@ -88,8 +88,12 @@ export async function toBuildOf(db: Db, event: Row<"calendar_events">): Promise<
 
 /** What an appointment needs and has used; undefined where nothing was worked out for it. */
 export async function workToNote(db: Db, event: Row<"calendar_events">): Promise<WorkToNote | undefined> {
-  const live = await liveFamily(db, event.quote_id);
-  return toNote(db, event.id, await coveredEstimates(db, event, live));
+  return toNote(db, event.id, await coveredByEvent(db, event));
+}
+
+/** The accepted estimates that an appointment covers; none without work or without a job. */
+export async function coveredByEvent(db: Db, event: Row<"calendar_events">): Promise<Estimate[]> {
+  return coveredEstimates(db, event, await liveFamily(db, event.quote_id));
 }
 
 async function toNote(

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { type Appointment, readAppointments } from "~/calendar/calendar.server";
+import { readPlanned } from "~/costs/estimate-costs.server";
+import type { Used } from "~/costs/job-costs";
+import type { Planned } from "~/costs/take-off";
 import { readStop, type StopReason, stopKeys } from "~/email/mail-stops.server";
 import type { Db, OutboxStatus } from "../../db/schema";
 import { getFamily } from "./families.server";
@@ -45,6 +48,8 @@ export interface Job {
   papers: JobPapers;
   /** How many changes wait for the customer to agree. */
   openChanges: number;
+  /** What its estimates cost, frozen as they were accepted, and what the work has used. For admins alone. */
+  costs: { planned: ReadonlyMap<number, Planned>; used: Used };
   /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
   /** When its request came. */
@@ -150,6 +155,28 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           .where("quote_id", "in", ids),
       ).as("signOffs"),
       ...papersOf(db, ids),
+      asJson(
+        eb
+          .selectFrom("estimate_costs")
+          .innerJoin("estimates", "estimates.id", "estimate_id")
+          .select(["estimate_id as estimateId", "planned"])
+          .where("quote_id", "in", ids)
+          .where("planned", "is not", null),
+      ).as("planned"),
+      asJson(
+        eb
+          .selectFrom("work_packs")
+          .innerJoin("calendar_events", "calendar_events.id", "event_id")
+          .select(["material", "packs"])
+          .where("quote_id", "in", ids),
+      ).as("usedPacks"),
+      asJson(
+        eb
+          .selectFrom("work_times")
+          .innerJoin("calendar_events", "calendar_events.id", "event_id")
+          .select(["people", "started_at as startedAt", "ended_at as endedAt"])
+          .where("quote_id", "in", ids),
+      ).as("usedTimes"),
       eb
         .selectFrom("change_offers")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -175,6 +202,18 @@ async function readBelongings(db: Db, ids: number[], email: string) {
     signOffs: read<Job["signOffs"][number]>(row.signOffs),
     papers,
     openChanges: row.openChanges,
+    costs: {
+      planned: new Map(
+        read<{ estimateId: number; planned: string }>(row.planned).map((each) => [
+          each.estimateId,
+          readPlanned(each.planned),
+        ]),
+      ),
+      used: {
+        packs: read<Used["packs"][number]>(row.usedPacks),
+        times: read<Used["times"][number]>(row.usedTimes),
+      },
+    },
     mailStop: readStop(row.mailStop),
   };
 }

@@ -45,5 +45,5 @@ export const SCREENS: Record<string, Load> = {
   ),
   "what is to book": ({ site }) => listToBook(site.db),
   "calendar with the tray": ({ site }) => loadCalendar(site, NONE),
-  "a job's page": ({ site, jobId }) => loadJob(site, jobId, { before: 0, isLosing: false }),
+  "a job's page": ({ site, jobId }) => loadJob(site, jobId, { before: 0, isLosing: false, isAdmin: true }),
 };

@@ -20,6 +20,14 @@ export function CalendarNav({ calendar: { shown, views, tray } }: { calendar: Ca
           Today
         </Link>
         <h2 className="mr-auto text-lg sm:ml-2">{shown.title}</h2>
+        {shown.view === "week" && (
+          <Link
+            to={`/admin/calendar/order?date=${shown.newDay}`}
+            className="button button-secondary print:hidden"
+          >
+            To order
+          </Link>
+        )}
         {tray && tray.jobs.length > 0 && (
           <a href="#to-book" className="button button-secondary xl:hidden">
             {tray.count} to book

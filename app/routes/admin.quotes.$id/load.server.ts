@@ -12,11 +12,13 @@ import {
 import { eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
+import { jobCosts } from "~/costs/job-costs";
+import { shownJobCosts } from "~/costs/shown-job-costs";
 import { signOffWords } from "~/crew/sign-off";
 import type { Deployment } from "~/deployment.server";
 import { STOP_WORDS } from "~/email/mail-stops.server";
 import type { OutboxMail } from "~/email/outbox.server";
-import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
+import { type Estimate, listEstimatesOf, newestAccepted } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
 import { standingOfInvoice } from "~/money/invoice-standing";
 import { type Ledger, ledgerOf } from "~/money/ledger.server";
@@ -46,6 +48,11 @@ import { listStillOpen } from "~/quotes/still-open.server";
 import { listNextMails } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 
+/** ok false: these accepted estimates have no figures. */
+export type KeptData =
+  | ({ ok: true; isDone: boolean } & ReturnType<typeof shownJobCosts>)
+  | { ok: false; lacking: readonly string[] };
+
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 
 interface Asked {
@@ -53,10 +60,12 @@ interface Asked {
   before: number;
   /** Whether somebody is about to say that the job is lost. */
   isLosing: boolean;
+  /** Who may read what the job leaves. */
+  isAdmin: boolean;
 }
 
 /** The job page's data; undefined when there is no such quote. */
-export async function loadJob(context: Deployment, id: number, { before, isLosing }: Asked) {
+export async function loadJob(context: Deployment, id: number, { before, isLosing, isAdmin }: Asked) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
   const family = [job.head, ...job.parts].map((quote) => quote.id);
@@ -122,6 +131,8 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     money: moneyOf(job, ledger),
     billing: billingOf(ledger, papers),
     openChanges: job.openChanges,
+    hasCosts: job.costs.planned.size > 0,
+    kept: isAdmin ? keptOf(job, estimates, ledger, stage) : undefined,
     photos: photosOf(job),
     estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
@@ -190,6 +201,26 @@ function plannedWork({ appointments }: Job, stage: Stage, now: Date) {
   };
   const event = stage === "in_work" || stage === "booked" ? works[stage] : undefined;
   return event && { when: eventWhen(event), path: `/admin/calendar?event=${event.id}` };
+}
+
+/** What the job leaves, planned beside used, for admins. Undefined without figures. */
+function keptOf(
+  { costs }: Job,
+  estimates: readonly Estimate[],
+  { agreed }: Ledger,
+  stage: Stage,
+): KeptData | undefined {
+  if (costs.planned.size === 0) return undefined;
+  const accepted = newestAccepted(estimates);
+  const all = jobCosts(
+    accepted.map(({ id }) => costs.planned.get(id)),
+    costs.used,
+    agreed.netCents,
+  );
+  const lacking = accepted.filter(({ id }) => !costs.planned.has(id)).map(({ number }) => number);
+  return all
+    ? { ok: true, isDone: COUNTS_AS_DONE.includes(stage), ...shownJobCosts(all) }
+    : { ok: false, lacking };
 }
 
 /** What was agreed, billed and not billed yet, and each invoice with what became of it, newest first. */

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { PreparedText } from "~/ui/prepared-text";
@@ -8,6 +9,8 @@ import { Invoices } from "./invoices";
 import type { JobData } from "./load.server";
 import { Money } from "./money";
 import { Photos } from "./photos";
+
+const Kept = lazy(async () => ({ default: (await import("./kept")).Kept }));
 
 interface PapersProps {
   job: JobData;
@@ -24,6 +27,11 @@ export function Papers({ job, refusal }: PapersProps) {
       <Appointments job={job} />
       <Money job={job} refusal={refusal} />
       <Invoices job={job} />
+      {(job.kept || job.hasCosts) && (
+        <Suspense>
+          <Kept job={job} />
+        </Suspense>
+      )}
       <Photos job={job} />
     </div>
   );

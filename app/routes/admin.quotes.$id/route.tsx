@@ -15,6 +15,7 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { requireUser } from "~/auth/require-user.server";
+import { ADMIN } from "~/auth/roles";
 import { SignInAgain } from "~/auth/sign-in-again";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
@@ -49,11 +50,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (isExpired({ context }))
     return { state: "expired" as const, job: undefined, panel: blankPanel(searchParams) };
-  const { username } = await requireUser(request);
+  const { username, role } = await requireUser(request);
   const site = deployment(username);
   const id = idOf(params.id);
   const [job, panel] = await Promise.all([
-    loadJob(site, id, { before: idIn(searchParams, "before"), isLosing: searchParams.has("lose") }),
+    loadJob(site, id, {
+      before: idIn(searchParams, "before"),
+      isLosing: searchParams.has("lose"),
+      isAdmin: role === ADMIN,
+    }),
     loadPanel(site, searchParams),
   ]);
   if (!job) return data({ state: "gone" as const, job, panel: undefined }, 404);

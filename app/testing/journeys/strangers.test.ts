@@ -18,6 +18,7 @@ import { FAILURES as BILL } from "~/routes/admin.quotes.$id_.bill/intents";
 import { FAILURES as CHANGE } from "~/routes/admin.quotes.$id_.change/intents";
 import { FAILURES as CREDIT } from "~/routes/admin.quotes.$id_.credit/intents";
 import { FAILURES as RAIN } from "~/routes/admin.rain/intents";
+import { FAILURES as USED } from "~/routes/admin.quotes.$id_.used/intents";
 import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
 import { photo } from "../photos";
 import { builtRoutes } from "../route-patterns";
@@ -378,6 +379,7 @@ const FORMS_OF_PAGES = {
   "/admin/quotes/1": JOB,
   "/admin/quotes/1/bill": BILL,
   "/admin/quotes/1/change": CHANGE,
+  "/admin/quotes/1/used": USED,
   "/admin/quotes/1/credit": CREDIT,
   "/admin/leads": LEADS,
   "/admin/calendar": CALENDAR,
