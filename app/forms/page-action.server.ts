@@ -115,6 +115,15 @@ export function parsedAction<Schema extends ZodType>(
   };
 }
 
+/** Like `parsedAction`, for one of several forms of a page with fields of the same name: all of it comes back. */
+export function keepingAction<Schema extends ZodType>(
+  schema: Schema,
+  run: (context: Deployment, input: z.output<Schema>, sent: ParsedForm) => Promise<Outcome>,
+): Action {
+  const parsed = parsedAction(schema, run);
+  return async (context, sent) => keepTyped(await parsed(context, sent), sent.form);
+}
+
 interface Typed extends Pick<FormKind, "hideFields"> {
   /** Shown above the form. */
   error?: string;

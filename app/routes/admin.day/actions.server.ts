@@ -11,6 +11,7 @@ import type { Deployment } from "~/deployment.server";
 import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
 import {
   type Action,
+  keepingAction,
   type ParsedForm,
   parsedAction,
   type SentForm,
@@ -55,7 +56,7 @@ export const actions: Record<Intent, Action> = {
     return notYours("note", sent);
   }),
 
-  packs: parsedAction(packsForm, async (context, { typed, sure }, sent) => {
+  packs: keepingAction(packsForm, async (context, { typed, sure }, sent) => {
     const kept = await keepCrewsPacks(context, { ...(await visitIn(context, sent)), typed, sure });
     if (kept.ok) return backToDay(sent, costMessages.packsSaved);
     if (kept.reason === "not_yours") return notYours("packs", sent);
@@ -66,12 +67,12 @@ export const actions: Record<Intent, Action> = {
     return askAboutPacks(kept.over, typed, sent);
   }),
 
-  "start-work": parsedAction(startForm, async (context, { people, time }, sent) => {
+  "start-work": keepingAction(startForm, async (context, { people, time }, sent) => {
     const kept = await startCrewsWork(context, { ...(await visitIn(context, sent)), people, time });
     return kept.ok ? backToDay(sent, costMessages.workBegun) : refuseTime("start-work", kept.reason, sent);
   }),
 
-  "end-work": parsedAction(endForm, async (context, { time }, sent) => {
+  "end-work": keepingAction(endForm, async (context, { time }, sent) => {
     const kept = await endCrewsWork(context, { ...(await visitIn(context, sent)), time });
     return kept.ok ? backToDay(sent, costMessages.workEnded) : refuseTime("end-work", kept.reason, sent);
   }),
@@ -134,7 +135,7 @@ function askAboutPacks(
       [costMessages.far_over(each)],
     ]),
   );
-  return refuse(400, { lastResult: { ...typedIn(form), status: "error", error } });
+  return refuse(400, { lastResult: { status: "error", error } });
 }
 
 /** Beside the field of the time; what is gone is said above the new page. */
@@ -149,7 +150,7 @@ function refuseTime(
     return refuse(409, { toast: toast(said, "destructive") });
   }
   const error = { time: [costMessages[reason]] };
-  return refuse(400, { lastResult: { ...typedIn(sent.form), status: "error", error } });
+  return refuse(400, { lastResult: { status: "error", error } });
 }
 
 function phoneOf({ request }: SentForm) {

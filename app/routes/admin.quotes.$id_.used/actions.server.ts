@@ -4,7 +4,7 @@ import { keepPacks, keepTime, removeTime } from "~/costs/keep-work.server";
 import { packsForm, sureOf, timeForm } from "~/costs/work-forms.server";
 import { workOfJob } from "~/crew/work-of-job.server";
 import type { Deployment } from "~/deployment.server";
-import { type Action, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
+import { type Action, keepingAction, type SentForm, typedIn } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { samePage } from "~/ui/same-page";
 import { toast, type Words } from "~/ui/toast";
@@ -12,7 +12,7 @@ import { FAILURES, type Intent } from "./intents";
 
 /** The page's writes by intent, for work of the job in the address. */
 export const actions: Record<Intent, Action> = {
-  packs: parsedAction(packsForm, async (context, { typed, sure }, sent) => {
+  packs: keepingAction(packsForm, async (context, { typed, sure }, sent) => {
     const work = await workIn(context, sent);
     if (!work) return gone("packs", sent);
     const planned = work.used.toLoad;
@@ -26,10 +26,10 @@ export const actions: Record<Intent, Action> = {
         [costMessages.far_over(each)],
       ]),
     );
-    return refuse(400, { lastResult: { ...typedIn(sent.form), status: "error", error } });
+    return refuse(400, { lastResult: { status: "error", error } });
   }),
 
-  time: parsedAction(timeForm, async (context, { timeId, people, startedAt, endedAt }, sent) => {
+  time: keepingAction(timeForm, async (context, { timeId, people, startedAt, endedAt }, sent) => {
     const work = await workIn(context, sent);
     if (!work) return gone("time", sent);
     const time = { people, startedAt, endedAt: endedAt ?? null };
@@ -38,7 +38,7 @@ export const actions: Record<Intent, Action> = {
     if (kept.reason === "gone" || kept.reason === "many_times")
       return gone("time", sent, costMessages[kept.reason]);
     const error = { endedAt: [costMessages[kept.reason]] };
-    return refuse(400, { lastResult: { ...typedIn(sent.form), status: "error", error } });
+    return refuse(400, { lastResult: { status: "error", error } });
   }),
 
   "remove-time": async (context, sent) => {
