@@ -113,7 +113,7 @@ function Section({
   children: ReactNode;
 }) {
   return (
-    <section className="grid gap-3 border-b border-line pb-4">
+    <section className="grid gap-3 border-b border-line pb-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-bold">{title}</h3>
         {aside && <p className="text-sm text-muted">{aside}</p>}

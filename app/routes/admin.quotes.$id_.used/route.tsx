@@ -105,7 +105,7 @@ function typedFor(refusal: PageRefusal | undefined, of: Record<string, string>) 
 function Packs({ work, refusal }: { work: ShownWork; refusal: PageRefusal | undefined }) {
   const { typed, errorOf } = typedFor(refusal, { id: String(work.id), intent: "packs" });
   return (
-    <Form noValidate method="post" preventScrollReset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <Form noValidate method="post" preventScrollReset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <input type="hidden" name="id" value={work.id} />
       <input type="hidden" name="sure" value={typed.sure ?? ""} />
       {work.materials.map(({ name, planned, used }, place) => (
@@ -124,7 +124,7 @@ function Packs({ work, refusal }: { work: ShownWork; refusal: PageRefusal | unde
           />
         </div>
       ))}
-      <Button name="intent" value="packs" look="secondary" className="self-end justify-self-start">
+      <Button name="intent" value="packs" look="secondary" className="w-fit">
         Save packs
       </Button>
     </Form>
@@ -152,14 +152,14 @@ function Time({ workId, time, refusal }: TimeProps) {
       noValidate
       method="post"
       preventScrollReset
-      className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       <input type="hidden" name="id" value={workId} />
       <input type="hidden" name="timeId" value={timeId} />
       <TextField {...bind("people")} label="People" inputMode="numeric" autoComplete="off" maxLength={2} />
       <TextField {...bind("startedAt")} label="Began" type="datetime-local" />
       <TextField {...bind("endedAt")} label="Ended" type="datetime-local" />
-      <p className="flex flex-wrap gap-2 self-end">
+      <p className="flex flex-wrap gap-2">
         <Button name="intent" value="time" look="secondary">
           {time ? "Save" : "Add hours"}
         </Button>
