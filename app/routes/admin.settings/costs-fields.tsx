@@ -62,17 +62,19 @@ export function CostsFields({ bind, typed }: AreaFields) {
 function MaterialFields({ number, bind }: Pick<AreaFields, "bind"> & { number: number }) {
   const of = (field: MaterialField) => bind(materialFieldName(number, field));
   return (
-    <fieldset className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
+    <fieldset className="card p-4 sm:p-6">
       <legend className="sr-only">Material {number}</legend>
-      <TextField {...of("Name")} hint="Such as: Black granules" />
-      <TextField {...of("Unit")} hint="Such as: bag, pail, kit" />
-      <TextField {...of("PackSize")} inputMode="decimal" hint="In any measure: 50 for 50 lb" />
-      <TextField {...of("PackPrice")} inputMode="decimal" hint="In dollars, without GST" />
-      <TextField {...of("Use")} inputMode="decimal" hint="In the same measure, at the usual thickness" />
-      <TextField {...of("Coats")} inputMode="numeric" hint="Fill in when the use is for one coat" />
-      <TextField {...of("Waste")} inputMode="numeric" hint="Blank: none" />
-      <SelectField {...of("Part")} options={PART_OPTIONS} />
-      <SelectField {...of("Services")} options={SERVICE_OPTIONS} />
+      <div className="grid content-start gap-4 sm:grid-cols-2">
+        <TextField {...of("Name")} hint="Such as: Black granules" />
+        <TextField {...of("Unit")} hint="Such as: bag, pail, kit" />
+        <TextField {...of("PackSize")} inputMode="decimal" hint="In any measure: 50 for 50 lb" />
+        <TextField {...of("PackPrice")} inputMode="decimal" hint="In dollars, without GST" />
+        <TextField {...of("Use")} inputMode="decimal" hint="In the same measure, at the usual thickness" />
+        <TextField {...of("Coats")} inputMode="numeric" hint="Fill in when the use is for one coat" />
+        <TextField {...of("Waste")} inputMode="numeric" hint="Blank: none" />
+        <SelectField {...of("Part")} options={PART_OPTIONS} />
+        <SelectField {...of("Services")} options={SERVICE_OPTIONS} />
+      </div>
     </fieldset>
   );
 }
