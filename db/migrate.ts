@@ -38,6 +38,7 @@ import * as paid from "./migrations/0032_paid";
 import * as openInvoices from "./migrations/0033_open_invoices";
 import * as paymentReminders from "./migrations/0034_payment_reminders";
 import * as changeOffers from "./migrations/0035_change_offers";
+import * as stories from "./migrations/0036_stories";
 import * as costs from "./migrations/0037_costs";
 import type { Db } from "./schema";
 
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0033_open_invoices": openInvoices,
   "0034_payment_reminders": paymentReminders,
   "0035_change_offers": changeOffers,
+  "0036_stories": stories,
   "0037_costs": costs,
 };
 

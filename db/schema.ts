@@ -106,8 +106,40 @@ export interface ProjectsTable {
   status: string;
   /** Its other half, for a before and after. */
   pair_id: number | null;
+  /** The story that it is part of. */
+  story_id: Generated<number | null>;
+  /** The day of the work that it shows, from 1; null without one, and without a story. */
+  story_day: Generated<number | null>;
   is_sample: Generated<Flag>;
   created_at: Instant;
+}
+
+/** What is told of one job, beside its pictures (`projects.story_id`). */
+export interface StoriesTable {
+  id: Generated<number>;
+  /** The last part of its address, made once. */
+  slug: string;
+  title: string;
+  /** A code of PROJECT_TYPES. */
+  project_type: string;
+  /** A city, or any other text. */
+  place: string | null;
+  /** "2026-09". */
+  month: string | null;
+  square_feet: number | null;
+  /** Mix and colour in words. */
+  mix: string | null;
+  /** How many days the work took. */
+  days: number | null;
+  /** With GST. */
+  price_cents: Cents | null;
+  /** A line for each day. */
+  steps: string;
+  words: string;
+  /** 0 while only staff see it. */
+  is_public: Flag;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 /** A quote request and a lead are one row, shown on two screens. A job is a head with the rows folded into it. */
@@ -712,6 +744,7 @@ export interface Tables {
   images: ImagesTable;
   testimonials: TestimonialsTable;
   projects: ProjectsTable;
+  stories: StoriesTable;
   quotes: QuotesTable;
   quotes_search: QuotesSearchTable;
   quotes_words: QuotesWordsTable;

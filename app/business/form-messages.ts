@@ -14,5 +14,5 @@ export const formMessages = {
 export const missingInformation = (text: string) => ({ title: "Missing Information", text });
 
 /** For the later of two people who edit the same thing. */
-export const changedMeanwhile = (what: "quote" | "event") =>
+export const changedMeanwhile = (what: "quote" | "event" | "story") =>
   `Somebody else has changed this ${what} since you opened it. Your entries are still here: compare, then save again.`;

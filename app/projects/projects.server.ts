@@ -13,6 +13,10 @@ export interface Project extends Record<FieldName<keyof ProjectsTable>, unknown>
   status: string;
   /** The id of its other half, for a before and after. */
   pairId: number | undefined;
+  /** The story that it is part of. */
+  storyId: number | undefined;
+  /** The day of the work that it shows, from 1. */
+  storyDay: number | undefined;
   /** Part of the sample content, which can be removed at once. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
@@ -22,6 +26,8 @@ export interface Project extends Record<FieldName<keyof ProjectsTable>, unknown>
 export interface NewProject extends Omit<ProjectInput, "pairId"> {
   /** Default false. */
   isSample?: boolean;
+  /** The story that it is part of. */
+  storyId?: number | undefined;
 }
 
 /** Which projects to list; all without a filter. */
@@ -170,7 +176,10 @@ async function separate(db: Db, ids: number[]): Promise<void> {
 }
 
 /** The columns that the form has. */
-type FormColumn = Exclude<keyof ProjectsTable, "id" | "pair_id" | "is_sample" | "created_at">;
+type FormColumn = Exclude<
+  keyof ProjectsTable,
+  "id" | "pair_id" | "story_id" | "story_day" | "is_sample" | "created_at"
+>;
 
 function columnsOf(project: Omit<ProjectInput, "pairId">) {
   return {
@@ -182,7 +191,8 @@ function columnsOf(project: Omit<ProjectInput, "pairId">) {
   } satisfies ColumnsOf<Omit<ProjectInput, "pairId">> & Record<FormColumn, unknown>;
 }
 
-function toProject(row: Row<"projects">): Project {
+/** A row as a project. */
+export function toProject(row: Row<"projects">): Project {
   return {
     id: row.id,
     title: row.title,
@@ -191,6 +201,8 @@ function toProject(row: Row<"projects">): Project {
     projectType: row.project_type,
     status: row.status,
     pairId: row.pair_id ?? undefined,
+    storyId: row.story_id ?? undefined,
+    storyDay: row.story_day ?? undefined,
     isSample: row.is_sample === 1,
     createdAt: row.created_at,
   };

@@ -2,8 +2,11 @@ import { deployment } from "~/deployment.server";
 import { apiDoor } from "~/http/answers.server";
 import { listProjects, type Project } from "~/projects/projects.server";
 
-/** Without the pair, the mark of sample content and the date, which visitors are not told. */
-type ProjectJson = Record<Exclude<keyof Project, "pairId" | "isSample" | "createdAt">, unknown>;
+/** Without the pair, the story, the mark of sample content and the date, which visitors are not told. */
+type ProjectJson = Record<
+  Exclude<keyof Project, "pairId" | "storyId" | "storyDay" | "isSample" | "createdAt">,
+  unknown
+>;
 
 const door = apiDoor({
   async GET() {
