@@ -12,6 +12,9 @@ export type PageKind =
   /** The login and the way back to it, which anybody may open. */
   | "login";
 
+/** stories: the public stories of the gallery. areas: the service areas with a page. */
+export type Each = "stories" | "areas";
+
 /**
  * Every page of the site. The page cache, the sitemap, loading ahead, the chat, the office's menu and the headers read
  * this list. A page that is missing fails a test.
@@ -24,6 +27,8 @@ export interface Page {
   parameters?: readonly string[];
   /** Parameters with too many values to keep: with one of these the page is rendered. */
   prefilledBy?: readonly string[];
+  /** What the sitemap fills the segment of `path` with. A value has only a to z, digits and hyphens. */
+  each?: Each;
   /** What the back office's menu calls it. */
   menu?: string;
   /** The name in a crew member's menu, which has only these. */
@@ -34,6 +39,8 @@ export const PAGES: readonly Page[] = [
   { path: "/", kind: "document" },
   { path: "/services", kind: "document" },
   { path: "/gallery", kind: "document", parameters: ["tab", "project"] },
+  { path: "/gallery/:slug", kind: "document", each: "stories" },
+  { path: "/areas/:city", kind: "document", each: "areas" },
   {
     path: "/calculator",
     kind: "application",

@@ -123,6 +123,11 @@ export function formatDayInFull(day: string): string {
   return formatAlberta(startOfAlbertaDay(day) ?? day, "MMMM d, yyyy");
 }
 
+/** A month, YYYY-MM, for reading: "September 2026". Throws RangeError for other text. */
+export function formatMonth(month: string): string {
+  return formatAlberta(startOfAlbertaDay(`${month}-01`) ?? month, "MMMM yyyy");
+}
+
 /**
  * date-fns reads a date in the process's time zone, where the hour may not exist. This date answers in UTC, which skips
  * no hour.

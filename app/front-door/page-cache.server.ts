@@ -16,6 +16,10 @@ import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
  * rendering.
  */
 const KEPT = new Map(pagesOf("document", "application").map((page) => [page.path, page]));
+/** Pages with a name in their address. Any other text there has no page, and is not kept. */
+const NAMED = [...KEPT.values()]
+  .filter(({ each }) => each)
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:\w+/, "[a-z0-9-]+")}$`) }));
 const MOST_PAGES = 200;
 /**
  * Characters; longer than any address of ours. Longer ones are not kept, so that nobody can fill the memory with them.
@@ -111,7 +115,7 @@ function pageKey({ method, url, headers }: IncomingMessage): string | undefined 
   if (headers.cookie && PERSONAL.test(headers.cookie)) return undefined;
   const end = url!.indexOf("?");
   const path = end < 0 ? url! : url!.slice(0, end);
-  const page = KEPT.get(path);
+  const page = KEPT.get(path) ?? NAMED.find(({ pattern }) => pattern.test(path))?.page;
   if (!page) return undefined;
   const query = new URLSearchParams(end < 0 ? "" : url!.slice(end));
   if (page.prefilledBy?.some((name) => query.has(name))) return undefined;

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { blankAsMissing, flag, lines, optional, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { parseMonth } from "~/business/time";
+import { centsToField } from "~/pricing/money";
 import { moneyField } from "~/pricing/money-field.server";
+import { chosenPictures } from "./chosen-pictures";
+import type { Project } from "./projects.server";
+import type { Story } from "./stories.server";
 import { storyMessages } from "./story-messages";
 
 const MOST_STEPS = 20;
@@ -75,9 +79,26 @@ export function picturesField(pictures: readonly StoryPicture[]): string {
     .join(" ");
 }
 
+/** A story as its form sends it. */
+export function storyValues(story: Story, pictures: readonly Pick<Project, "id" | "storyDay">[]) {
+  const text = (value: string | number | undefined) => String(value ?? "");
+  return {
+    title: story.title,
+    projectType: story.projectType,
+    place: text(story.place),
+    month: text(story.month),
+    squareFeet: text(story.squareFeet),
+    mix: text(story.mix),
+    days: text(story.days),
+    price: centsToField(story.priceCents),
+    steps: story.steps,
+    words: story.words,
+    isPublic: String(story.isPublic),
+    pictures: picturesField(pictures.map(({ id, storyDay }) => ({ id, day: storyDay }))),
+  } satisfies Record<keyof StoryInput, string>;
+}
+
 /** Joins the form's choice at each picture to its one field `pictures`, unless it has that already. */
 export function joinPictures(form: FormData): void {
-  if (form.has("pictures")) return;
-  const chosen = form.getAll("picture").map(String).join(" ");
-  form.set("pictures", picturesField(readPictures(chosen)));
+  if (!form.has("pictures")) form.set("pictures", picturesField(readPictures(chosenPictures(form))));
 }

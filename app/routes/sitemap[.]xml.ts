@@ -1,12 +1,21 @@
-import { deployment } from "~/deployment.server";
-import { pagesOf } from "~/pages";
+import { type Deployment, deployment } from "~/deployment.server";
+import { type Each, pagesOf } from "~/pages";
+import { listAreas, listStorySlugs } from "~/projects/stories.server";
+
+const NAMES: Record<Each, (context: Deployment) => Promise<Iterable<string>>> = {
+  stories: async ({ db }) => new Set((await listStorySlugs(db)).values()),
+  areas: async ({ db, business }) => (await listAreas(db, business.serviceAreas)).map(({ slug }) => slug),
+};
 
 /** The public pages, without dates, because a wrong date is worse than none. */
-export function loader() {
-  const { publicUrl } = deployment();
-  const urls = pagesOf("document", "application").map(
-    ({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`,
-  );
+export async function loader() {
+  const context = deployment();
+  const paths: string[] = [];
+  for (const { path, each } of pagesOf("document", "application")) {
+    if (!each) paths.push(path);
+    else for (const name of await NAMES[each](context)) paths.push(path.replace(/:\w+/, name));
+  }
+  const urls = paths.map((path) => `  <url><loc>${context.publicUrl}${path}</loc></url>`);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -3,7 +3,8 @@ import { ProjectStatusBadge } from "~/projects/project-status-badge";
 import type { Project } from "~/projects/projects.server";
 
 interface ProjectCardProps {
-  project: Project;
+  /** With the last part of its story's address. */
+  project: Project & { story: string | undefined };
   href: string;
   /** One of the first on its page, so its picture is loaded at once. */
   isFirst: boolean;
@@ -13,7 +14,7 @@ interface ProjectCardProps {
 
 /** A project. The whole card is a link. */
 export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProps) {
-  const { id, title, description, imageUrl, status, pairId } = project;
+  const { id, title, description, imageUrl, status, pairId, story } = project;
   const titleId = `project-${id}-title`;
   return (
     <article
@@ -43,7 +44,7 @@ export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProp
           aria-describedby={titleId}
           className="font-semibold text-accent underline underline-offset-4 after:absolute after:inset-0 hover:no-underline"
         >
-          {pairId ? "View Full Project" : "View Details"}
+          {pairId || story ? "View Full Project" : "View Details"}
         </a>
       </p>
     </article>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { isOffered, offeredAs } from "~/business/offered";
@@ -8,20 +8,31 @@ import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
 import { PhotosToCome } from "~/projects/photos-to-come";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";
+import { listStorySlugs } from "~/projects/stories.server";
 import { WithSampleLabel } from "~/samples/sample-label";
 import { ButtonLink } from "~/ui/button";
 import { ProjectCard } from "./project-card";
 import { ProjectPanel } from "./project-panel";
 import { galleryHref, readTab, TABS } from "./tabs";
 
-/** `?tab=` chooses the projects, `?project=ID` opens one. If it is gone, the gallery is sent with 404. */
+/**
+ * `?tab=` chooses the projects, `?project=ID` opens one, or leads to its story. If it is gone, the gallery is sent with
+ * 404.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = readTab(searchParams);
   const wanted = searchParams.get("project");
-  const listed = await listProjects(db, tab.filter);
+  const id = idIn(searchParams, "project");
+  const stories = await listStorySlugs(db);
+  const told = stories.get(id);
+  if (told) throw redirect(`/gallery/${told}`);
+  const listed = (await listProjects(db, tab.filter)).map((project) => ({
+    ...project,
+    story: stories.get(project.id),
+  }));
   const projects = tab.slug === "before-after" ? pairsFirst(listed) : listed;
-  const open = wanted ? await getProject(db, idIn(searchParams, "project")) : undefined;
+  const open = wanted ? await getProject(db, id) : undefined;
   const pair = open && (await getPair(db, open));
   const isGone = wanted !== null && !open;
   return data({ tab: tab.slug, projects, open, pair, isGone }, { status: isGone ? 404 : 200 });
@@ -79,7 +90,7 @@ export default function ProjectGallery() {
             <li key={project.id}>
               <ProjectCard
                 project={project}
-                href={`${galleryHref(tab, project.id)}#project`}
+                href={project.story ? `/gallery/${project.story}` : `${galleryHref(tab, project.id)}#project`}
                 isFirst={index === 0 && !open}
                 columns={columns}
               />

@@ -1,15 +1,29 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
-import { Outlet, useLocation } from "@remix-run/react";
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
 import { WentWrong, whatWentWrong } from "~/business/went-wrong";
+import { db, readContentVersion } from "~/db.server";
+import { deployment } from "~/deployment.server";
+import { type Area, listAreas } from "~/projects/stories.server";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 // Waits for the whole header: on a slow machine its links would move after the first paint.
 export const links: LinksFunction = () => [{ rel: "expect", href: "#header", blocking: "render" }];
+
+let known: { version: string; areas: Area[] } | undefined;
+
+/** The service areas with a page, read again when what visitors see has changed. */
+export async function loader() {
+  const version = readContentVersion();
+  if (known?.version !== version) {
+    known = { version, areas: await listAreas(db, deployment().business.serviceAreas) };
+  }
+  return { areas: known.areas };
+}
 
 /** For a page that failed; all others have their own. */
 export const meta: MetaFunction = ({ error }) =>
@@ -39,6 +53,7 @@ export function ErrorBoundary() {
 
 /** The frame of every public page, failed ones too. */
 function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: ReactNode }) {
+  const { areas = [] } = useRouteLoaderData<typeof loader>("routes/_site") ?? {};
   return (
     <>
       <a href="#main" className="skip-link">
@@ -49,7 +64,7 @@ function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: Reac
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter areas={areas} />
       {hasPhoneBar && <PhoneBar />}
     </>
   );

@@ -14,19 +14,25 @@ const linksOf = ({ warrantyYears }: ShownBusiness) => [
 
 const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floors" };
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** The service areas that have a page. */
+  areas: readonly { city: string; slug: string }[];
+}
+
+export function SiteFooter({ areas }: SiteFooterProps) {
   const business = useBusiness();
   return (
     <MadeOnce
       as="footer"
       className="later bg-granule text-paper"
       content={FooterContent}
-      given={{ business }}
+      given={{ business, areas }}
     />
   );
 }
 
-function FooterContent({ business }: { business: ShownBusiness }) {
+function FooterContent({ business, areas }: SiteFooterProps & { business: ShownBusiness }) {
+  const pageOf = (area: string) => areas.find(({ city }) => city === area);
   return (
     <>
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
@@ -57,7 +63,16 @@ function FooterContent({ business }: { business: ShownBusiness }) {
             {business.serviceAreas.map((area, index) => (
               <Fragment key={area}>
                 {index > 0 && ", "}
-                <span className="whitespace-nowrap">{area}</span>
+                {pageOf(area) ? (
+                  <a
+                    href={`/areas/${pageOf(area)?.slug}`}
+                    className="whitespace-nowrap underline underline-offset-4"
+                  >
+                    {area}
+                  </a>
+                ) : (
+                  <span className="whitespace-nowrap">{area}</span>
+                )}
               </Fragment>
             ))}
           </p>

@@ -10,7 +10,7 @@ import { ToastMessage } from "~/ui/toast";
 import type { Intent } from "./intents";
 import { CLOSED } from "./tabs";
 
-/** Props of the dialogs of all three tabs. */
+/** Props of the dialogs of all tabs. */
 export interface OpenForm {
   /** The row's id; undefined to add one. */
   id: number | undefined;
@@ -19,7 +19,7 @@ export interface OpenForm {
 }
 
 interface FormDialogProps extends OpenForm {
-  noun: "Image" | "Project" | "Pair" | "Review";
+  noun: "Image" | "Project" | "Pair" | "Story" | "Review";
   description: string;
   /** Without `update` the form can only add. */
   intents: { add: Intent; update?: Intent };

@@ -1,5 +1,6 @@
 import { imageMessages } from "~/images/image-messages";
 import { projectMessages } from "~/projects/project-messages";
+import { storyMessages } from "~/projects/story-messages";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";
 
 /** The intents of the screen's forms, each with what is said when it fails. */
@@ -13,6 +14,9 @@ export const FAILURES = {
   "add-pair": projectMessages.addFailed,
   "update-project": projectMessages.updateFailed,
   "delete-project": projectMessages.deleteFailed,
+  "add-story": storyMessages.addFailed,
+  "update-story": storyMessages.updateFailed,
+  "delete-story": storyMessages.deleteFailed,
   "add-review": testimonialMessages.addFailed,
   "update-review": testimonialMessages.updateFailed,
   "delete-review": testimonialMessages.deleteFailed,

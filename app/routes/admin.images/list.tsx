@@ -4,6 +4,7 @@ import { ImageCard } from "./image-card";
 import type { ListedImage, loadTab } from "./load.server";
 import { ProjectCard } from "./project-card";
 import { ReviewCard } from "./review-card";
+import { StoryCard } from "./story-card";
 import type { Tab } from "./tabs";
 
 export type TabList = Awaited<ReturnType<typeof loadTab>>;
@@ -18,6 +19,11 @@ const EMPTY: Record<Tab, Parameters<typeof EmptyList>[0]> = {
     title: "No Projects Yet",
     text: "The jobs of the project gallery are kept here, each before with its after.",
     step: "Add First Project",
+  },
+  stories: {
+    title: "No Stories Yet",
+    text: "A story tells one job with pictures of the gallery: place, size, colour, and what was done on which day.",
+    step: "Add First Story",
   },
   reviews: {
     title: "No Reviews Yet",
@@ -64,6 +70,7 @@ function Places({ images }: { images: readonly ListedImage[] }) {
 function cardsOf(list: Exclude<TabList, { tab: "images" }>) {
   if (list.tab === "reviews")
     return list.rows.map((review) => <ReviewCard key={review.id} review={review} />);
+  if (list.tab === "stories") return list.rows.map((story) => <StoryCard key={story.id} story={story} />);
   return list.rows.map((project, index) => {
     const partner = list.rows.findIndex(({ id }) => id === project.pairId);
     if (partner >= 0 && partner < index) return null;

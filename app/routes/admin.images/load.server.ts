@@ -1,11 +1,13 @@
 import { idIn } from "~/business/row-id.server";
 import { offeredServices } from "~/business/services";
-import { formatDate } from "~/business/time";
+import { formatDate, formatMonth } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { type Image, listImages } from "~/images/images.server";
 import { shownImages } from "~/images/shown-images";
 import { listProjects, type Project } from "~/projects/projects.server";
+import { listStories, type Story } from "~/projects/stories.server";
+import { storyValues } from "~/projects/story-forms.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
 import { type OpenedDialog, type Tab, tabOf } from "./tabs";
 
@@ -16,6 +18,8 @@ export async function loadTab(tab: Tab) {
       return { tab, rows: await listedImages() };
     case "projects":
       return { tab, rows: (await listProjects(db)).map(listedProject) };
+    case "stories":
+      return { tab, ...(await listedStories()) };
     case "reviews":
       return { tab, rows: (await listTestimonials(db)).map(listedReview) };
   }
@@ -25,6 +29,26 @@ async function listedImages() {
   const images = await listImages(db);
   const shown = shownImages(images, offeredServices(deployment().business));
   return images.map((image) => listedImage(image, shown));
+}
+
+async function listedStories() {
+  const projects = (await listProjects(db)).map(listedProject);
+  const rows = (await listStories(db)).map((story) => listedStory(story, projects));
+  return { rows, projects };
+}
+
+function listedStory(story: Story, projects: readonly ListedProject[]) {
+  const pictures = projects.filter(({ storyId }) => storyId === story.id);
+  return {
+    id: story.id,
+    title: story.title,
+    path: `/gallery/${story.slug}`,
+    isPublic: story.isPublic,
+    when: story.month && formatMonth(story.month),
+    place: story.place,
+    pictures: pictures.map(({ id, imageUrl }) => ({ id, imageUrl })),
+    values: storyValues(story, pictures),
+  };
 }
 
 const listedImage = (image: Image, shown: Set<number>) => ({
@@ -37,6 +61,7 @@ const listedReview = (review: Testimonial) => ({ ...review, added: formatDate(re
 
 export type ListedImage = ReturnType<typeof listedImage>;
 export type ListedProject = ReturnType<typeof listedProject>;
+export type ListedStory = ReturnType<typeof listedStory>;
 export type ListedReview = ReturnType<typeof listedReview>;
 
 /**

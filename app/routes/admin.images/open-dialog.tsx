@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { projectMessages } from "~/projects/project-messages";
+import { storyMessages } from "~/projects/story-messages";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -9,6 +10,7 @@ import type { TabList } from "./list";
 import { PairDialog } from "./pair-dialog";
 import { ProjectDialog } from "./project-dialog";
 import { ReviewDialog } from "./review-dialog";
+import { StoryDialog } from "./story-dialog";
 import { CLOSED, type OpenedDialog, type Tab } from "./tabs";
 
 interface OpenDialogProps {
@@ -29,6 +31,10 @@ export function OpenDialog({ tab, opened: { kind, id }, list, refusal }: OpenDia
       return <ImageDialog {...form} image={list?.tab === tab ? rowIn(list.rows, id) : undefined} />;
     case "projects":
       return <ProjectDialog {...form} projects={list?.tab === tab ? list.rows : []} />;
+    case "stories": {
+      const stories = list?.tab === tab ? list : undefined;
+      return <StoryDialog {...form} story={rowIn(stories?.rows ?? [], id)} list={stories} />;
+    }
     case "reviews":
       return <ReviewDialog {...form} review={list?.tab === tab ? rowIn(list.rows, id) : undefined} />;
   }
@@ -42,7 +48,7 @@ interface QuestionProps extends Omit<OpenDialogProps, "opened"> {
   id: number;
 }
 
-/** The question before deleting a project or review. Images have Undo instead. */
+/** The question before deleting a project, story or review. Images have Undo instead. */
 function Question({ tab, id, list, refusal }: QuestionProps) {
   const location = useLocation();
   const asked = { id, closeTo: samePage(location, CLOSED), openerId: `delete-${id}`, toast: refusal?.toast };
@@ -50,6 +56,11 @@ function Question({ tab, id, list, refusal }: QuestionProps) {
     const subject = list?.tab === tab ? rowIn(list.rows, id)?.title : undefined;
     const question = projectMessages.confirmDelete;
     return <ConfirmDelete {...asked} question={question} subject={subject} intent="delete-project" />;
+  }
+  if (tab === "stories") {
+    const subject = list?.tab === tab ? rowIn(list.rows, id)?.title : undefined;
+    const question = storyMessages.confirmDelete;
+    return <ConfirmDelete {...asked} question={question} subject={subject} intent="delete-story" />;
   }
   const subject = list?.tab === "reviews" ? rowIn(list.rows, id)?.name : undefined;
   const question = testimonialMessages.confirmDelete;

@@ -1,12 +1,13 @@
 import { samePage } from "~/ui/same-page";
 
-/** The screen's three lists, at `?tab=`; the first also without it. */
-export const TABS = ["images", "projects", "reviews"] as const;
+/** The screen's lists, at `?tab=`; the first also without it. */
+export const TABS = ["images", "projects", "stories", "reviews"] as const;
 export type Tab = (typeof TABS)[number];
 
 export const TITLES: Record<Tab, { label: string; heading: string; add: string }> = {
   images: { label: "Images", heading: "Image Management", add: "Add New Image" },
   projects: { label: "Projects", heading: "Projects", add: "Add New Project" },
+  stories: { label: "Stories", heading: "Stories", add: "Add New Story" },
   reviews: { label: "Reviews", heading: "Reviews", add: "Add New Review" },
 };
 
