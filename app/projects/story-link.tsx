@@ -1,9 +1,16 @@
 import { formatNumber } from "~/business/format-number";
 import { Picture } from "~/images/picture";
-import type { ShownStory } from "./stories.server";
+
+interface StoryLinkProps {
+  shown: {
+    story: { slug: string; title: string; place?: string; squareFeet?: number };
+    cover: { imageUrl: string };
+    isSample: boolean;
+  };
+}
 
 /** A story as a card that leads to it. */
-export function StoryLink({ shown: { story, cover, isSample } }: { shown: ShownStory }) {
+export function StoryLink({ shown: { story, cover, isSample } }: StoryLinkProps) {
   const { slug, title, place, squareFeet } = story;
   const facts = [place, squareFeet && `${formatNumber(squareFeet)} sq ft`, isSample && "Sample project"];
   return (

@@ -3,6 +3,7 @@ import type { Bytes } from "~/http/encoding.server";
 import calculator from "./calculator.css?inline";
 import document from "./document.css?inline";
 import paper from "./paper.css?inline";
+import story from "./story.css?inline";
 
 /** The style that a public page carries, so that its first text waits for no second request. */
 export interface Sheet {
@@ -16,6 +17,7 @@ export const SHEETS = {
   document: sheet(document),
   calculator: sheet(calculator),
   paper: sheet(paper),
+  story: sheet(story),
 };
 
 export type SheetName = keyof typeof SHEETS;

@@ -8,9 +8,12 @@ import { deployment } from "~/deployment.server";
 import { slugOf } from "~/projects/slug";
 import { listAreas, listShownStories } from "~/projects/stories.server";
 import { StoryLink } from "~/projects/story-link";
+import type { PageHandle } from "~/root";
 import { ButtonLink } from "~/ui/button";
 
 const TRADE = { rubber: "Rubber driveways", epoxy: "epoxy floors" };
+
+export const handle: PageHandle = { sheet: "story" };
 
 /** A service area with its stories. 404 for a city that is none, and for one with fewer than two own stories. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -9,11 +9,14 @@ import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { ProjectStatusBadge } from "~/projects/project-status-badge";
 import { findStory, listShownStories, type Story } from "~/projects/stories.server";
+import type { PageHandle } from "~/root";
 import { Facts } from "./facts";
 import { Look } from "./look";
 import { MoreProjects } from "./more-projects";
 import { Steps } from "./steps";
 import { Yours } from "./yours";
+
+export const handle: PageHandle = { sheet: "story" };
 
 /** Others at the end of a story. */
 const MOST_OTHERS = 2;

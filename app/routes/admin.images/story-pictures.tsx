@@ -69,12 +69,12 @@ function Choice({ project: { id, title, status, imageUrl }, choice, other }: Cho
       <img
         src={imageUrl}
         alt=""
-        width={96}
-        height={72}
+        width={144}
+        height={108}
         loading="lazy"
-        className="h-18 w-24 rounded-base object-cover"
+        className="h-27 w-36 rounded-base object-cover"
       />
-      <div className="field min-w-0 flex-1 basis-48">
+      <div className="field min-w-0 flex-1 basis-40">
         <label htmlFor={name} className="wrap-anywhere">
           #{id} {projectStatusLabel(status)}: {title}
           {other && <span className="text-muted"> (now in “{other}”)</span>}
