@@ -75,6 +75,10 @@ export const deskMessages = {
     title: "Published",
     text: "It is in the gallery now. To take it off: Images, Projects. The job’s own photo stays private.",
   },
+  storyBegun: {
+    title: "Published",
+    text: "The pictures are in the gallery. The story is a draft: read it, change it, then show it to everybody.",
+  },
   no_such_photo: "This photo is no longer in the job.",
   same_photo: "Please choose another photo than the one above.",
   lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },

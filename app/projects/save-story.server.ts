@@ -12,17 +12,20 @@ const NAMELESS = "project";
  * are gone are left out.
  */
 export function createStory({ db, now }: Context, input: StoryInput): Promise<Story> {
-  return db.transaction().execute(async (trx) => {
-    const slug = await freeSlug(trx, slugOf(`${input.title} ${input.place ?? ""}`) || NAMELESS);
-    const at = now.toISOString();
-    const row = await trx
-      .insertInto("stories")
-      .values({ ...columnsOf(input), slug, created_at: at, updated_at: at })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await putPictures(trx, row.id, input.pictures);
-    return toStory(row);
-  });
+  return db.transaction().execute((trx) => insertStory({ db: trx, now }, input));
+}
+
+/** The same within a transaction. */
+export async function insertStory({ db, now }: Context, input: StoryInput): Promise<Story> {
+  const slug = await freeSlug(db, slugOf(`${input.title} ${input.place ?? ""}`) || NAMELESS);
+  const at = now.toISOString();
+  const row = await db
+    .insertInto("stories")
+    .values({ ...columnsOf(input), slug, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await putPictures(db, row.id, input.pictures);
+  return toStory(row);
 }
 
 /**

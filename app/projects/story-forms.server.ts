@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { blankAsMissing, flag, lines, optional, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { isProjectType } from "~/business/project-types";
 import { parseMonth } from "~/business/time";
 import { centsToField } from "~/pricing/money";
 import { moneyField } from "~/pricing/money-field.server";
@@ -9,6 +10,8 @@ import type { Project } from "./projects.server";
 import type { Story } from "./stories.server";
 import { storyMessages } from "./story-messages";
 
+/** Characters of a title and of a place. */
+export const LONGEST = { title: 120, place: 60 } as const;
 const MOST_STEPS = 20;
 const MOST_PICTURES = 40;
 const MOST_DAYS = 99;
@@ -36,9 +39,12 @@ const text = (longest: number) =>
 
 /** The story of a job. What is blank is left out on its page. */
 export const storyForm = z.object({
-  title: required(120, formMessages.titleMissing),
-  projectType: required(100, formMessages.projectTypeMissing),
-  place: optional(60),
+  title: required(LONGEST.title, formMessages.titleMissing),
+  projectType: required(100, formMessages.projectTypeMissing).refine(
+    isProjectType,
+    formMessages.projectTypeMissing,
+  ),
+  place: optional(LONGEST.place),
   month: blankAsMissing(
     z.string().refine((month) => parseMonth(month.trim()), storyMessages.month),
   ).transform((month) => month?.trim()),

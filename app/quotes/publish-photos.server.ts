@@ -1,26 +1,33 @@
 import { join } from "node:path";
 import type { z } from "zod";
 import { writeActivity } from "~/activities/activities.server";
+import { isProjectType } from "~/business/project-types";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { storePicture, type UploadsContext } from "~/images/store-picture.server";
 import { createProject, pairProjects } from "~/projects/projects.server";
+import { insertStory } from "~/projects/save-story.server";
+import { LONGEST, type StoryInput } from "~/projects/story-forms.server";
 import type { Context, Db } from "../../db/schema";
 import { getFamily } from "./families.server";
 import type { publishForm } from "./quote-forms.server";
 
-type Publication = z.output<typeof publishForm>;
+type Publication = Omit<z.output<typeof publishForm>, "asStory" | "withPrice"> & {
+  /** What the job knows for a story that begins with them; undefined for no story. */
+  story?: Pick<StoryInput, "month" | "squareFeet" | "mix" | "days" | "price"> | undefined;
+};
 
 /** no_such_photo: the job no longer has that photo. same_photo: before and after are the same photo. */
 export type PublishRefusal = PictureRefusal["reason"] | "no_such_photo" | "same_photo";
 
 /**
  * Publishes a job's photo in the gallery, or a before and after. The gallery gets copies; the job's photos stay
- * private. Undefined when there is no such quote, or a deleted one.
+ * private. Where they begin a story, that is a draft, whose id is returned. Undefined when there is no such quote, or a
+ * deleted one.
  */
 export async function publishPhotos(
   context: Context & UploadsContext,
   publication: Publication,
-): Promise<{ ok: true } | { ok: false; reason: PublishRefusal } | undefined> {
+): Promise<{ ok: true; storyId: number | undefined } | { ok: false; reason: PublishRefusal } | undefined> {
   const { quoteId, photo, before } = publication;
   const files = await photosOf(context.db, quoteId);
   if (!files) return undefined;
@@ -32,8 +39,8 @@ export async function publishPhotos(
   if (!after.ok) return after;
   const earlier = before ? await copyOf(context, before) : undefined;
   if (earlier && !earlier.ok) return earlier;
-  await writeProjects(context, publication, { after: after.url, before: earlier?.url });
-  return { ok: true };
+  const storyId = await writeProjects(context, publication, { after: after.url, before: earlier?.url });
+  return { ok: true, storyId };
 }
 
 /** Files of a job's photos, the customer's included. Undefined when the quote is gone. */
@@ -59,20 +66,38 @@ function copyOf(context: UploadsContext, file: string) {
 
 function writeProjects(
   { db, now, actor }: Context,
-  { quoteId, title, place, description, projectType }: Publication,
+  { quoteId, title, place, description, projectType, story }: Publication,
   { after, before }: { after: string; before: string | undefined },
-): Promise<void> {
+): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     const whole = place ? `${title}, ${place}` : title;
     const project = { title: whole, description, projectType };
     const status = before ? "after" : "completed";
     const shown = await createProject({ db: trx, now }, { ...project, imageUrl: after, status });
+    const pictures = [{ id: shown.id, day: undefined }];
     if (before) {
       const earlier = { ...project, description: "", imageUrl: before, status: "before" };
-      await pairProjects(trx, (await createProject({ db: trx, now }, earlier)).id, shown.id);
+      const { id } = await createProject({ db: trx, now }, earlier);
+      await pairProjects(trx, id, shown.id);
+      pictures.push({ id, day: undefined });
     }
     const summary = `${before ? "Before and after" : "Photo"} published in the gallery: ${whole}`;
     const data = { projectId: shown.id };
     await writeActivity({ db: trx, now, actor }, { quoteId, kind: "photo", summary, data });
+    if (!story) return undefined;
+    const told = await insertStory(
+      { db: trx, now },
+      {
+        ...story,
+        title: title.slice(0, LONGEST.title),
+        projectType: isProjectType(projectType) ? projectType : "other",
+        place: place && place.length <= LONGEST.place ? place : undefined,
+        words: description,
+        steps: "",
+        isPublic: false,
+        pictures,
+      },
+    );
+    return told.id;
   });
 }

@@ -331,6 +331,9 @@ export const publishForm = projectForm.pick({ title: true, description: true, pr
   photo: required(100, quoteMessages.photoMissing),
   before: blankAsMissing(line(100)),
   place: blankAsMissing(line(100)),
+  /** Begin a story with them, as a draft; with the agreed price. */
+  asStory: flag,
+  withPrice: flag,
 });
 
 /** A payment; negative for a refund. Returns cents. */

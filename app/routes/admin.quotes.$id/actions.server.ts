@@ -7,6 +7,7 @@ import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
 import { gone } from "~/desk/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/desk/dialogs/row-actions.server";
 import { textOpened } from "~/desk/dialogs/text-opened.server";
+import { storyOfJob } from "~/estimates/story-of-job.server";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
@@ -73,15 +74,23 @@ export const actions: Record<Intent, Action> = {
 
   "text-opened": textOpened,
 
-  publish: parsedAction(publishForm, async (context, publication, sent) => {
-    const published = await publishPhotos(context, publication);
-    if (!published) return gone(FAILURES.publish, sent.submission);
-    if (published.ok) return backToJob(sent, toast(deskMessages.published));
-    const { reason } = published;
-    const field = reason === "same_photo" ? "before" : "photo";
-    const lastResult = sent.submission.reply({ fieldErrors: { [field]: [deskMessages[reason]] } });
-    return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
-  }),
+  publish: parsedAction(
+    publishForm,
+    async (context, { asStory, withPrice = false, ...publication }, sent) => {
+      const story = asStory ? await storyOfJob(context.db, { ...publication, withPrice }) : undefined;
+      const published = await publishPhotos(context, { ...publication, story });
+      if (!published) return gone(FAILURES.publish, sent.submission);
+      if (published.ok && published.storyId) {
+        const to = `/admin/images?tab=stories&edit=${published.storyId}`;
+        return { ok: true, to, toast: toast(deskMessages.storyBegun) };
+      }
+      if (published.ok) return backToJob(sent, toast(deskMessages.published));
+      const { reason } = published;
+      const field = reason === "same_photo" ? "before" : "photo";
+      const lastResult = sent.submission.reply({ fieldErrors: { [field]: [deskMessages[reason]] } });
+      return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
+    },
+  ),
 
   "needs-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: true }),
   "needs-no-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: false }),

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
+import { townIn } from "~/business/town-in";
 import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
@@ -9,6 +10,7 @@ import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { Tick } from "~/ui/tick";
 import { ToastMessage } from "~/ui/toast";
 import { jobPage, PUBLISH_OPENER } from "./address";
 import type { JobData } from "./load.server";
@@ -19,7 +21,15 @@ interface PublishDialogProps {
   refusal: PageRefusal | undefined;
 }
 
-type PublishField = "photo" | "before" | "title" | "place" | "projectType" | "description";
+type PublishField =
+  | "photo"
+  | "before"
+  | "title"
+  | "place"
+  | "projectType"
+  | "description"
+  | "asStory"
+  | "withPrice";
 
 const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 
@@ -73,6 +83,19 @@ export function PublishDialog({ job, refusal }: PublishDialogProps) {
           />
         </div>
         <TextareaField {...textareaProps(fields.description)} label="Description (optional)" rows={2} />
+        <fieldset className="field">
+          <legend className="font-semibold">As a story (optional)</legend>
+          <p className="field-hint">
+            A draft with size, colour, month and days as far as the job knows them, never the customer. Nobody
+            sees it before you have read it.
+          </p>
+          <Tick name="asStory" isTicked={fields.asStory.initialValue === "on"}>
+            Begin a story with these pictures
+          </Tick>
+          <Tick name="withPrice" isTicked={fields.withPrice.initialValue === "on"}>
+            With the agreed price, if there is one
+          </Tick>
+        </fieldset>
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel
@@ -93,6 +116,6 @@ function startOf({ photos, projectType, address = "" }: JobData, areas: readonly
     photo: photos.at(-1)?.file,
     title: type === "other" ? "" : projectTypeLabel(type),
     projectType: type,
-    place: areas.find((area) => address.toLowerCase().includes(area.toLowerCase())) ?? "",
+    place: townIn(address, areas) ?? "",
   };
 }
