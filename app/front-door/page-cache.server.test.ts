@@ -64,6 +64,11 @@ test.each([
   "/api/projects",
   "/nowhere",
   "/services/",
+  "/gallery/",
+  "/gallery/a.data",
+  "/gallery/a/b",
+  "/areas/Leduc",
+  `/areas/${"a".repeat(200)}`,
   "/Services",
   "//",
   "/?/admin",
@@ -126,6 +131,8 @@ test.each([
   ["/gallery?tab=a%0d%0aX-Evil:%201", "/gallery?tab=a%0D%0AX-Evil%3A+1"],
   ["/gallery?tab=a?b&Tab=c", "/gallery?tab=a%3Fb"],
   ["/services?tab=rubber&project=1", "/services"],
+  ["/gallery/two-car-driveway-2?gclid=1&tab=rubber", "/gallery/two-car-driveway-2"],
+  ["/areas/st-albert?project=1", "/areas/st-albert"],
   ["/calculator?gclid=1", "/calculator"],
 ])("%s is rendered and kept as %s", async (asked, key) => {
   const request = visit(asked);

@@ -63,7 +63,8 @@ test("a photo of a job is shown in the gallery, alone or beside its before, and 
   expect(await publish({ photo: ours, before: its })).toEqual({ ok: true });
   expect(await publish({ photo: its, place: undefined })).toEqual({ ok: true });
   const projects = await db.selectFrom("projects").selectAll().orderBy("id").execute();
-  const shown = { project_type: "rubber_resurfacing", is_sample: 0, created_at: NOW.toISOString() };
+  const untold = { story_id: null, story_day: null, is_sample: 0 };
+  const shown = { project_type: "rubber_resurfacing", ...untold, created_at: NOW.toISOString() };
   const url = expect.stringMatching(/^\/uploads\//);
   expect(projects).toEqual([
     {

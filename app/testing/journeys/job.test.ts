@@ -302,6 +302,33 @@ test("two photos of a job are published as its before and after", async () => {
   expect(pair.map(({ pair_id }) => pair_id)).toEqual([pair[1]?.id, pair[0]?.id]);
 });
 
+test("a job's photo begins a story in one press: a draft without the customer, with their city", async () => {
+  const id = await newJob({ address: "12 Leduc Ave, Edmonton, AB T5J 0A1" });
+  await owner.press("Save photos", await chosen("door.jpg"));
+  await owner.follow("Publish in the gallery");
+  expect(owner.value("Place")).toBe("Edmonton");
+  owner.fill("Title", `Story ${number}`);
+  (owner.find('input[name="asStory"]') as HTMLInputElement).checked = true;
+  await owner.press("Publish");
+  expect(owner.toast).toContain("The story is a draft");
+  expect(owner.value("Title")).toBe(`Story ${number}`);
+  expect([owner.value("City"), owner.value("Price with GST"), owner.value("Who sees it")]).toEqual([
+    "Edmonton",
+    "",
+    "false",
+  ]);
+  const everybody = new Visitor(site);
+  await everybody.open(`/gallery/story-${number}-edmonton`);
+  expect(everybody.status).toBe(404);
+  owner.fill("Who sees it", "true");
+  await owner.press("Update Story");
+  await everybody.open(`/gallery/story-${number}-edmonton`);
+  expect(everybody.heading).toBe(`Story ${number}`);
+  for (const known of [`Olga ${number}`, `olga${number}`, `555-${number}`, "Leduc Ave", "T5J"])
+    expect(everybody.find("main")?.innerHTML).not.toContain(known);
+  expect(await rows("photos", id)).toHaveLength(1);
+});
+
 test("a photo that was deleted meanwhile, or is another job's, is not published", async () => {
   const other = await newJob();
   await owner.press("Save photos", await chosen("other.jpg"));
