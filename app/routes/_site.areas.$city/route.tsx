@@ -46,7 +46,7 @@ export default function AreaPage() {
         <h1 className="text-section">
           {offeredAs(useBusiness(), TRADE)} in {area.city}
         </h1>
-        <p className="max-w-[60ch] text-xl">
+        <p className="text-xl">
           Jobs we have done in {area.city}: what was there, and what it looks like now.
         </p>
       </header>

@@ -10,7 +10,7 @@ import { deployment } from "~/deployment.server";
 import { ProjectStatusBadge } from "~/projects/project-status-badge";
 import { findStory, listShownStories, type Story } from "~/projects/stories.server";
 import type { PageHandle } from "~/root";
-import { Facts } from "./facts";
+import { Facts, factsOf } from "./facts";
 import { Look } from "./look";
 import { MoreProjects } from "./more-projects";
 import { Steps } from "./steps";
@@ -18,6 +18,8 @@ import { Yours } from "./yours";
 
 export const handle: PageHandle = { sheet: "story" };
 
+/** So many facts are as high as the picture; beside fewer there is room for the price. */
+const FILL_THE_SIDE = 4;
 /** Others at the end of a story. */
 const MOST_OTHERS = 2;
 
@@ -66,10 +68,7 @@ function clip(text: string, longest: number): string {
 export default function ProjectStory() {
   const { shown, when, others, isVisitOpen } = useLoaderData<typeof loader>();
   const { story, status, isSample } = shown;
-  const facts = <Facts story={story} when={when} />;
-  const hasFacts = Boolean(
-    story.place || when || story.squareFeet || story.mix || story.days || story.priceCents,
-  );
+  const facts = factsOf(story, when);
   const yours = <Yours story={story} isVisitOpen={isVisitOpen} />;
   return (
     <div className="wrap grid gap-10 py-6 md:gap-12 md:pb-20">
@@ -85,13 +84,21 @@ export default function ProjectStory() {
           {status && <ProjectStatusBadge status={status} />}
           {isSample && <span className="sample-badge">Sample project</span>}
         </div>
-        {story.words && <p className="max-w-[75ch] whitespace-pre-line">{story.words}</p>}
+        {story.words && <p className="max-w-[110ch] whitespace-pre-line">{story.words}</p>}
+        {isSample && <p className="text-muted">A sample to show the page: a real job takes its place.</p>}
       </header>
       <div className="story-columns">
         <Look shown={shown} />
-        {hasFacts ? facts : yours}
+        {facts.length >= FILL_THE_SIDE ? (
+          <Facts facts={facts} />
+        ) : (
+          <div className="story-side">
+            {facts.length > 0 && <Facts facts={facts} />}
+            {yours}
+          </div>
+        )}
         <Steps shown={shown} />
-        {hasFacts && yours}
+        {facts.length >= FILL_THE_SIDE && yours}
       </div>
       <MoreProjects others={others} />
     </div>
