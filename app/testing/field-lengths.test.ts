@@ -14,6 +14,7 @@ import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { acceptForm, askForm, declineForm } from "~/estimates/answer-forms.server";
 import { draftNameForm, estimateForm, estimateListForm } from "~/estimates/estimate-forms.server";
 import { changeForm, creditForm, invoiceForm } from "~/money/money-forms.server";
+import { storyForm } from "~/projects/story-forms.server";
 import {
   conversionForm,
   crewNoteForm,
@@ -109,6 +110,12 @@ const LONGEST: readonly [string, ZodType, object, Record<string, number>][] = [
   ["a name at the door", doneForm, { id: 7 }, { customer: 100 }],
   ["a line of the checklist", tickForm, {}, { words: 500 }],
   ["a note", noteForm, { quoteId: 7 }, { note: 5000 }],
+  [
+    "a story",
+    storyForm,
+    { title: "Driveway", projectType: "other" },
+    { title: 120, place: 60, mix: 120, steps: 3000, words: 2000 },
+  ],
   [
     "photos for the gallery",
     publishForm,

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { pagesOf } from "~/pages";
+import { createProject } from "~/projects/projects.server";
+import { createStory } from "~/projects/save-story.server";
+import { storyForm } from "~/projects/story-forms.server";
 import { addVersion, fieldsOf } from "~/settings/settings.server";
 import { type Site, startSite } from "../site";
 
@@ -59,6 +62,23 @@ test("no page and no page's data tells a stranger what only the office knows", a
   expect(services).toContain("One spot.");
 
   const pages = pagesOf("document", "application", "fresh", "login").map(({ path }) => path);
+  const projectType = "rubber_resurfacing";
+  for (const id of [1, 2]) {
+    const picture = { title: "Drive", description: "", projectType, status: "completed" };
+    await createProject(context, { ...picture, imageUrl: `https://pictures.example/${id}.jpg` });
+    const story = {
+      title: "Drive",
+      projectType,
+      squareFeet: "600",
+      place: "Leduc",
+      isPublic: "on",
+      pictures: `${id}`,
+    };
+    await createStory(context, storyForm.parse(story));
+  }
+  pages.push("/gallery/drive-leduc", "/areas/leduc");
+  for (const path of ["/gallery/drive-leduc", "/areas/leduc"])
+    expect((await site.fetch(path)).status).toBe(200);
   const addresses = pages.flatMap((path) => [path, path === "/" ? "/_root.data" : `${path}.data`]);
   const told: string[] = [];
   for (const address of addresses) {

@@ -2,6 +2,8 @@ import Database from "better-sqlite3";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createImage } from "~/images/images.server";
 import { createProject } from "~/projects/projects.server";
+import { createStory } from "~/projects/save-story.server";
+import { storyForm } from "~/projects/story-forms.server";
 import { listQuotes } from "~/quotes/quotes.server";
 import { createTestimonial } from "~/testimonials/testimonials.server";
 import { sampleImages } from "../../../db/sample/images";
@@ -29,6 +31,9 @@ beforeAll(async () => {
   }
   for (const { photo: _photo, ...project } of sampleProjects)
     await createProject(context, { ...project, imageUrl });
+  const told = { projectType: "other", isPublic: "on" };
+  await createStory(context, storyForm.parse({ ...told, title: "Two pictures", pictures: "7:1 8" }));
+  await createStory(context, storyForm.parse({ ...told, title: "One picture", pictures: "6" }));
   for (const review of sampleTestimonials) await createTestimonial(context, review);
 });
 
@@ -63,6 +68,8 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/quotes/50", 8],
   ["/admin/images", 2],
   ["/admin/images?tab=projects", 2],
+  ["/admin/images?tab=stories", 3],
+  ["/admin/images?tab=stories&edit=1", 3],
   ["/admin/images?tab=reviews", 2],
   ["/admin/images?edit=1", 2],
   ["/admin/images?panel=new", 2],
@@ -97,7 +104,14 @@ test.each(PAGES)("%s of a full back office costs at most %d queries", async (pat
 
 test("a page asks nothing twice", async () => {
   const office = PAGES.map(([path]) => path);
-  for (const path of [...office, "/", "/services", "/gallery?project=1", "/calculator"]) {
+  for (const path of [
+    ...office,
+    "/",
+    "/services",
+    "/gallery?project=1",
+    "/gallery/two-pictures",
+    "/calculator",
+  ]) {
     const queries = await queriesOf(path, owner.cookies);
     expect(new Set(queries).size, path).toBe(queries.length);
   }
@@ -108,6 +122,7 @@ test.each([
   ["/services", ["images"]],
   ["/gallery", ["projects"]],
   ["/gallery?project=1", ["projects"]],
+  ["/gallery/two-pictures", ["projects", "stories"]],
   ["/privacy-policy", []],
   ["/terms-of-service", []],
   ["/calculator", ["images"]],

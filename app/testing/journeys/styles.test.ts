@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
+import { createProject } from "~/projects/projects.server";
+import { createStory } from "~/projects/save-story.server";
+import { storyForm } from "~/projects/story-forms.server";
 import { openVisits } from "~/settings/settings.server";
 import { type Site, startSite } from "../site";
 
@@ -12,7 +15,26 @@ let known: Set<string>;
 
 beforeAll(async () => {
   site = await startSite();
-  await openVisits({ db: site.db, now: new Date() });
+  const context = { db: site.db, now: new Date() };
+  await openVisits(context);
+  for (const status of ["before", "after", "process", "completed"]) {
+    const imageUrl = `https://pictures.example/${status}.jpg`;
+    const told = { title: "Drive", description: "", projectType: "rubber_resurfacing", status, imageUrl };
+    await createProject(context, told);
+  }
+  await site.db.updateTable("projects").set({ pair_id: 2 }).where("id", "=", 1).execute();
+  await site.db.updateTable("projects").set({ pair_id: 1 }).where("id", "=", 2).execute();
+  const story = { title: "Drive", projectType: "rubber_resurfacing", place: "Leduc", isPublic: "on" };
+  const whole = {
+    squareFeet: "600",
+    mix: "All black",
+    days: "2",
+    price: "5000",
+    words: "Was",
+    steps: "Laid",
+  };
+  await createStory(context, storyForm.parse({ ...story, ...whole, pictures: "1 2 3:1" }));
+  await createStory(context, storyForm.parse({ ...story, pictures: "4" }));
   const office = readdirSync("build/client/assets").find((name) => /^office-.*\.css$/.test(name));
   const ofPages = await Promise.all(PAGES.map(async (path) => (await open(path)).css));
   known = classesIn([readFileSync(`build/client/assets/${office}`, "utf8"), ...ofPages].join());
@@ -22,6 +44,9 @@ const PAGES = [
   "/",
   "/services",
   "/gallery",
+  "/gallery/drive-leduc",
+  "/gallery/drive-leduc-2",
+  "/areas/leduc",
   "/privacy-policy",
   "/nowhere",
   "/calculator",
