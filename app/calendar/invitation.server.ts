@@ -31,8 +31,9 @@ interface InvitationContext {
 export function writeInvitation(
   event: CalendarEvent,
   method: InvitationMethod,
-  { business, publicUrl, label, link }: InvitationContext,
+  context: InvitationContext,
 ): string {
+  const { business, publicUrl } = context;
   const calendar = icalGenerator({
     prodId: { company: business.name, product: "Calendar", language: "EN" },
     method: ICalCalendarMethod[method],
@@ -40,12 +41,7 @@ export function writeInvitation(
   calendar.createEvent({
     ...calendarEntry(event, publicUrl),
     ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
-    summary: `${label}, ${business.name}`,
-    description: [
-      `${business.name}, ${formatPhone(business.phone)}, ${business.email}`,
-      ...(link ? [`Move or cancel: ${link}`] : []),
-    ].join("\n"),
-    ...(link && { url: link }),
+    ...wordsOf(context),
     organizer: { name: asParameter(business.name), email: business.email },
     attendees: [
       {
@@ -60,6 +56,31 @@ export function writeInvitation(
     ],
   });
   return calendar.toString();
+}
+
+/**
+ * The same appointment as a file that its customer puts into a calendar: nobody is invited, so no calendar program mails
+ * anybody about it.
+ */
+export function writeOwnEntry(event: CalendarEvent, context: InvitationContext): string {
+  const { business, publicUrl } = context;
+  const calendar = icalGenerator({
+    prodId: { company: business.name, product: "Calendar", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({ ...calendarEntry(event, publicUrl), ...wordsOf(context) });
+  return calendar.toString();
+}
+
+function wordsOf({ business, label, link }: InvitationContext) {
+  return {
+    summary: `${label}, ${business.name}`,
+    description: [
+      `${business.name}, ${formatPhone(business.phone)}, ${business.email}`,
+      ...(link ? [`Move or cancel: ${link}`] : []),
+    ].join("\n"),
+    ...(link && { url: link }),
+  };
 }
 
 /** A parameter's value can hold no quotation mark (RFC 5545, 3.1). */

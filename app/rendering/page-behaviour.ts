@@ -16,5 +16,7 @@ wirePrinting();
 wirePhoneBar();
 wireChat();
 layOutLater();
-// Its own module: of all pages only those of papers have it.
+// Modules of their own: few pages have them.
 if (document.querySelector("[data-paper]")) import("./paper-behaviour");
+const visit = document.querySelector<HTMLFormElement>("form[data-visit-form]");
+if (visit) import("~/visits/visit-behaviour").then(({ wireVisit }) => wireVisit(visit));

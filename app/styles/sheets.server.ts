@@ -4,6 +4,7 @@ import calculator from "./calculator.css?inline";
 import document from "./document.css?inline";
 import paper from "./paper.css?inline";
 import story from "./story.css?inline";
+import visit from "./visit.css?inline";
 
 /** The style that a public page carries, so that its first text waits for no second request. */
 export interface Sheet {
@@ -18,6 +19,7 @@ export const SHEETS = {
   calculator: sheet(calculator),
   paper: sheet(paper),
   story: sheet(story),
+  visit: sheet(visit),
 };
 
 export type SheetName = keyof typeof SHEETS;

@@ -44,6 +44,11 @@ export function mostUnconfirmed(visits: VisitSettings, day: string): number {
   return Math.floor(Math.min(visits.mostPerDay, startsOf(visits, day).length) / 2);
 }
 
+/** Whether the day's hours leave room for a visit, whatever else is planned. */
+export function hasVisits(visits: VisitSettings, day: string): boolean {
+  return startsOf(visits, day).length > 0;
+}
+
 /** The span in which `freeTimes` has to know all events. */
 export function spanToKnow(now: Date): { from: string; to: string } {
   return { from: addDays(now, -1).toISOString(), to: addDays(now, HORIZON_DAYS + 2).toISOString() };

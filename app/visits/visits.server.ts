@@ -6,7 +6,8 @@ import { listDaysOff } from "~/calendar/days-off.server";
 import type { MailingContext } from "~/email/deliver-mail.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
-import { freeTimes, mostUnconfirmed, type Planned, spanToKnow } from "./free-times";
+import { freeTimes, hasVisits, mostUnconfirmed, type Planned, spanToKnow } from "./free-times";
+import { type OfferedWeek, offeredWeeks } from "./offered-days";
 
 interface VisitContext extends Pick<Context, "db" | "now"> {
   business: Business;
@@ -40,14 +41,31 @@ export async function listFreeTimes({ db, now, business }: VisitContext, except?
 }
 
 /** Days off as taken time: everybody's, and those of the crew that does the visits. */
-async function closedDays(db: Db, { crewId }: Business["visits"], now: Date): Promise<Planned[]> {
-  const { from, to } = spanToKnow(now);
-  const daysOff = await listDaysOff(db, { first: albertaDay(from), last: albertaDay(to) }, { crewId });
-  return daysOff.map(({ firstDay, lastDay }) => ({
+async function closedDays(db: Db, visits: Business["visits"], now: Date): Promise<Planned[]> {
+  return (await listVisitorsOff(db, visits, now)).map(({ firstDay, lastDay }) => ({
     startDate: startOfAlbertaDay(firstDay)!,
     endDate: endOfAlbertaDay(lastDay)!,
     isVisit: false,
   }));
+}
+
+function listVisitorsOff(db: Db, { crewId }: Business["visits"], now: Date) {
+  const { from, to } = spanToKnow(now);
+  return listDaysOff(db, { first: albertaDay(from), last: albertaDay(to) }, { crewId });
+}
+
+/** Free times as days to choose from, with what to say of the days between that have none. */
+export async function offerTimes(
+  { db, now, business: { visits } }: VisitContext,
+  times: readonly string[],
+): Promise<OfferedWeek[]> {
+  if (times.length === 0) return [];
+  const daysOff = await listVisitorsOff(db, visits, now);
+  return offeredWeeks(
+    times,
+    (day) =>
+      !hasVisits(visits, day) || daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay),
+  );
 }
 
 /**
@@ -122,7 +140,7 @@ export async function openVisit(
   const event = await eventOf(db, row.event_id);
   const standing = standingOf(row, event, now);
   const start = event?.start_date ?? row.wished_start;
-  const canChange = standing === "booked" && subHours(start, CHANGEABLE_HOURS) >= now;
+  const canChange = standing === "booked" && new Date(lastChange(start)) >= now;
   return {
     ...{ id: row.id, token: row.token, quote, standing, event, start, canChange },
     isMoved: start !== row.wished_start,
@@ -130,6 +148,11 @@ export async function openVisit(
     isEmailConfirmed: row.email_confirmed_at !== null,
     address: event?.address ?? row.address ?? quote.address ?? "",
   };
+}
+
+/** Until when a visit that begins at `start` can be moved or cancelled by the customer. */
+export function lastChange(start: string): string {
+  return subHours(start, CHANGEABLE_HOURS).toISOString();
 }
 
 async function eventOf(db: Db, id: number | null) {

@@ -12,14 +12,14 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import type { Toast } from "~/ui/toast";
 import { type Booked, bookVisit, confirmVisit } from "~/visits/book-visit.server";
 import { cancelVisit, moveVisit } from "~/visits/change-visit.server";
-import { moveVisitForm, quotedVisitForm } from "~/visits/visit-forms.server";
+import { moveVisitForm, quotedVisitForm, takeTimeOfDay } from "~/visits/visit-forms.server";
 import { type VisitRefusal, visitMessages } from "~/visits/visit-messages";
 import type { OpenVisit } from "~/visits/visits.server";
 import { openOrRefuse } from "./load.server";
 
 /** Books for a quote or by the mail's link, or moves or cancels a booking. A refused form comes back filled in. */
 export async function visitAction({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = takeTimeOfDay(await readForm(request));
   const { visit, quote } = await openOrRefuse(request, params.token);
   const context = { ...deployment(), press: pressOf(request) };
   const { business } = context;

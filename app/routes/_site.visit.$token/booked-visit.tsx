@@ -1,16 +1,17 @@
-import { useBusiness } from "~/business/business-context";
-import { formatPhone, telHref } from "~/business/facts";
-import { Button, ButtonLink } from "~/ui/button";
+import { CalendarDays, CircleCheck } from "lucide-react";
+import { ButtonLink } from "~/ui/button";
 import { FOCUSED } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
-import type { OfferedDay } from "~/visits/offered-days";
-import { TimeFields } from "~/visits/time-fields";
+import { errorsOf } from "~/ui/refused-form";
 import { visitMessages } from "~/visits/visit-messages";
-import type { ShownVisit } from "./load.server";
+import { VisitSide } from "~/visits/visit-side";
+import { CallUs } from "./call-us";
+import { ChangeVisit } from "./change-visit";
+import { ConfirmVisit } from "./confirm-visit";
+import type { Offered, ShownVisit } from "./load.server";
 
-interface BookedVisitProps {
+export interface BookedVisitProps extends Offered {
   visit: ShownVisit;
-  days: readonly OfferedDay[];
   refusal: PageRefusal | undefined;
 }
 
@@ -29,9 +30,9 @@ function headingOf({ standing, isMoved }: ShownVisit, canConfirm: boolean): stri
 }
 
 /** What was booked or wished, with the forms to move or cancel it. */
-export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
-  const problem = refusal?.lastResult?.error?.start;
-  const { standing, when, address, email, again, canConfirm } = visit;
+export function BookedVisit(props: BookedVisitProps) {
+  const { visit, refusal } = props;
+  const problem = errorsOf(refusal, "start");
   return (
     <>
       {problem && (
@@ -39,30 +40,86 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
           {problem.join(" ")}
         </p>
       )}
+      {visit.standing === "booked" ? <Booked {...props} /> : <NotBooked {...props} />}
+    </>
+  );
+}
+
+function Booked(props: BookedVisitProps) {
+  const { visit, lengthMinutes } = props;
+  const { minutes = lengthMinutes } = visit;
+  return (
+    <div className="visit-columns">
+      <div className="grid max-w-3xl gap-8">
+        <section className="card visit-card">
+          <h1>
+            <CircleCheck aria-hidden className="size-8 shrink-0" />
+            <span>{headingOf(visit, false)}</span>
+          </h1>
+          <p className="visit-when">{visit.when}</p>
+          <Facts visit={visit} />
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <ButtonLink href={`${visit.path}/calendar.ics`} className="grow sm:grow-0">
+              <CalendarDays aria-hidden className="size-5" /> Add to calendar
+            </ButtonLink>
+            <span className="text-[0.9375em] text-muted">A calendar file (.ics)</span>
+          </p>
+        </section>
+        {visit.canChange ? <ChangeVisit {...props} /> : <CallUs to="To move or cancel it" />}
+      </div>
+      <VisitSide lengthMinutes={minutes} isPriced={visit.isPriced} isBooked />
+      <p className="paper-bar booked-bar" aria-hidden>
+        <span>
+          <span className="block text-sm">Booked, {minutes} minutes, free</span>
+          <strong className="font-display text-lg">{visit.whenShort}</strong>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Facts({ visit: { address, minutes, mail, email } }: Pick<BookedVisitProps, "visit">) {
+  const isMailed = mail === "mailed" || mail === "soon";
+  const details = [
+    visitMessages.mailed(mail, email),
+    isMailed ? "" : "Save this page: you can change the visit here.",
+  ];
+  const rows = [
+    ["Where", address],
+    ["How long", minutes && `About ${minutes} minutes, free`],
+    ["Details", details.filter(Boolean).join(" ")],
+  ];
+  return (
+    <dl className="visit-facts">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** A wish, or a visit that is over. */
+function NotBooked(props: BookedVisitProps) {
+  const { visit } = props;
+  const { standing, when, address, again, canConfirm } = visit;
+  return (
+    <>
       <header className="grid max-w-2xl gap-2">
         <h1 className="text-section">{headingOf(visit, canConfirm)}</h1>
-        <p className="font-display text-2xl font-bold wrap-anywhere">{when}</p>
-        {address && <p className="wrap-anywhere">{address}</p>}
+        <p className="visit-when">{when}</p>
+        {address && <p>{address}</p>}
       </header>
-      {canConfirm ? (
-        <Confirm visit={visit} days={days} hasProblem={problem !== undefined} />
-      ) : (
-        <NotYet visit={visit} />
-      )}
-      {standing === "booked" && (
-        <p className="max-w-2xl wrap-anywhere">
-          {visitMessages.mailed(visit.mail, email)} Save the link to this page: you can change the visit here.
-        </p>
-      )}
+      {canConfirm ? <ConfirmVisit {...props} /> : <NotYet visit={visit} />}
       {standing === "cancelled" && (
         <p>
           <ButtonLink href={again}>Book Another Visit</ButtonLink>
         </p>
-      )}
-      {visit.canChange ? (
-        <Change visit={visit} days={days} hasProblem={problem !== undefined} />
-      ) : (
-        standing === "booked" && <CallUs to="To move or cancel it" />
       )}
     </>
   );
@@ -73,83 +130,12 @@ function NotYet({ visit: { standing, email, phone } }: Pick<BookedVisitProps, "v
   if (standing !== "unconfirmed" && standing !== "waiting") return null;
   return (
     <div className="grid max-w-2xl gap-2">
-      <p className="wrap-anywhere">
+      <p>
         {standing === "unconfirmed"
           ? `Nothing is booked yet. We mailed a link to ${email}: open it and press the button there, and the time is yours if it is still free.`
           : `Nothing is booked yet. Somebody will call you${phone ? ` at ${phone}` : ""} to set the time.`}
       </p>
       <CallUs to={standing === "unconfirmed" ? "No mail? To set the time by phone" : "To set it now"} />
     </div>
-  );
-}
-
-/** Opened by the link in the mail: one press books. If the time is taken, another can be chosen. */
-function Confirm({
-  visit,
-  days,
-  hasProblem,
-}: Pick<BookedVisitProps, "visit" | "days"> & { hasProblem: boolean }) {
-  if (days.length === 0) return <CallUs to="We’re fully booked for the next three weeks. To find a time" />;
-  return (
-    <form method="post" noValidate className="grid max-w-3xl gap-6">
-      <p>
-        {visit.isFree
-          ? "Nothing is booked yet. Press the button, and the time is yours."
-          : "That time is taken by now, and nothing is booked yet. Please choose another."}
-      </p>
-      {visit.isFree && !hasProblem ? (
-        <input type="hidden" name="start" value={visit.start} />
-      ) : (
-        <TimeFields days={days} chosen={undefined} errors={undefined} />
-      )}
-      <Button name="intent" value="confirm" className="justify-self-start">
-        Book This Visit
-      </Button>
-    </form>
-  );
-}
-
-function Change({
-  visit,
-  days,
-  hasProblem,
-}: Pick<BookedVisitProps, "visit" | "days"> & { hasProblem: boolean }) {
-  return (
-    <section className="grid max-w-3xl gap-4">
-      <p className="text-muted">You can move or cancel it up to 24 hours before.</p>
-      {days.length > 0 && (
-        <details open={hasProblem} className="card p-4 sm:p-6">
-          <summary className="cursor-pointer font-semibold">Move to another time</summary>
-          <form method="post" noValidate className="mt-4 grid gap-6">
-            <TimeFields days={days} chosen={visit.start} errors={undefined} />
-            <Button name="intent" value="move" className="justify-self-start">
-              Move the Visit
-            </Button>
-          </form>
-        </details>
-      )}
-      <details className="card p-4 sm:p-6">
-        <summary className="cursor-pointer font-semibold">Cancel the visit</summary>
-        <form noValidate method="post" className="mt-4 grid justify-items-start gap-3">
-          <p>Someone else can then book that time.</p>
-          <Button look="secondary" name="intent" value="cancel">
-            Cancel the Visit
-          </Button>
-        </form>
-      </details>
-    </section>
-  );
-}
-
-function CallUs({ to }: { to: string }) {
-  const { phone } = useBusiness();
-  return (
-    <p>
-      {to}, call{" "}
-      <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
-        {formatPhone(phone)}
-      </a>
-      .
-    </p>
   );
 }

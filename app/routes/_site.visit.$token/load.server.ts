@@ -1,15 +1,19 @@
 import { data } from "@remix-run/node";
+import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { shownPhone } from "~/business/phone";
 import { deployment } from "~/deployment.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { findQuote } from "~/quotes/quotes.server";
 import { confirmationOutcome } from "~/reminders/visits.server";
-import { offeredDays, whenInWords } from "~/visits/offered-days";
+import { whenInWords, whenShort, whenSoon } from "~/visits/offered-days";
+import { wantedTime } from "~/visits/visit-forms.server";
 import {
+  lastChange,
   listFreeTimes,
   listOpenVisits,
   listTimesToMove,
   type OpenVisit,
+  offerTimes,
   openVisit,
 } from "~/visits/visits.server";
 
@@ -29,38 +33,49 @@ export async function openOrRefuse(request: Request, token = "") {
 export async function loadVisit(request: Request, token: string | undefined) {
   const opened = await openOrRefuse(request, token);
   const context = deployment();
-  const { isOpen } = context.business.visits;
+  const { isOpen, lengthMinutes } = context.business.visits;
   const { visit, quote } = opened;
   const isGone = visit ? visit.standing === "gone" || visit.quote.deletedAt : quote.deletedAt;
-  if (isGone) return data({ shown: undefined, isOpen, days: [] }, { status: 410, headers: SECRET_HEADERS });
+  const wanted = wantedTime(request.url);
+  const empty = { shown: undefined, isOpen, lengthMinutes, weeks: [], wanted };
+  if (isGone) return data(empty, { status: 410, headers: SECRET_HEADERS });
+  const times = visit ? await timesOf(visit) : await listFreeTimes(context);
+  const offered = { isOpen, lengthMinutes, weeks: await offerTimes(context, times), wanted };
   if (!visit) {
-    const days = offeredDays(await listFreeTimes(context));
     const shown = {
       kind: "offer",
       isPriced: quote.instantQuote !== undefined,
       address: quote.address ?? "",
       booked: await bookedOf(quote.id),
     } as const;
-    return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
+    return data({ shown, ...offered }, { headers: SECRET_HEADERS });
   }
-  const times = await timesOf(visit);
+  const { event, start } = visit;
   const shown = {
     kind: "visit",
     standing: visit.standing,
     canChange: visit.canChange,
+    changeableUntil: whenSoon(lastChange(start)),
+    /** The address asks to move it. */
+    isMoving: new URL(request.url).searchParams.has("move"),
     isMoved: visit.isMoved,
-    start: visit.start,
-    when: whenInWords(visit.start),
+    start,
+    when: visit.standing === "booked" ? whenSoon(start) : whenInWords(start),
+    whenShort: whenShort(start),
+    /** Undefined for one that staff made a whole day long. */
+    minutes: event && !event.all_day ? differenceInMinutes(event.end_date, event.start_date) : undefined,
+    path: `/visit/${visit.token}`,
     address: visit.address,
-    email: visit.event?.customer_email ?? visit.quote.email,
+    email: event?.customer_email ?? visit.quote.email,
     phone: visit.quote.phone && shownPhone(visit.quote.phone),
-    mail: visit.event ? await confirmationOutcome(context, visit.event.id) : ("none" as const),
+    isPriced: visit.quote.instantQuote !== undefined,
+    mail: event ? await confirmationOutcome(context, event.id) : ("none" as const),
     again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
     /** Opened by the mail's link, and not booked yet. */
     canConfirm: canConfirm(visit),
-    isFree: times.includes(visit.start),
+    isFree: times.includes(start),
   } as const;
-  return data({ shown, isOpen, days: offeredDays(times) }, { headers: SECRET_HEADERS });
+  return data({ shown, ...offered }, { headers: SECRET_HEADERS });
 }
 
 function canConfirm({ isByMail, event, standing }: OpenVisit): boolean {
@@ -87,3 +102,4 @@ type Loaded = Awaited<ReturnType<typeof loadVisit>>["data"];
 export type Shown = NonNullable<Loaded["shown"]>;
 export type ShownVisit = Extract<Shown, { kind: "visit" }>;
 export type ShownOffer = Extract<Shown, { kind: "offer" }>;
+export type Offered = Pick<Loaded, "weeks" | "wanted" | "isOpen" | "lengthMinutes">;

@@ -2,23 +2,22 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { FOCUSED } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
+import { errorsOf, typedOf } from "~/ui/refused-form";
 import { RobotTrap } from "~/ui/robot-trap";
 import { NoTimes } from "~/visits/no-times";
-import type { OfferedDay } from "~/visits/offered-days";
 import { TimeFields } from "~/visits/time-fields";
-import type { ShownOffer } from "./load.server";
+import { VisitBar, VisitChoice } from "~/visits/visit-choice";
+import { VisitSide } from "~/visits/visit-side";
+import type { Offered, ShownOffer } from "./load.server";
 
-interface QuotedVisitProps {
+interface QuotedVisitProps extends Offered {
   offer: ShownOffer;
-  days: readonly OfferedDay[];
-  isOpen: boolean;
   refusal: PageRefusal | undefined;
 }
 
 /** The booking form for somebody whose contact came with the quote. */
-export function QuotedVisit({ offer, days, isOpen, refusal }: QuotedVisitProps) {
-  const errors = refusal?.lastResult?.error ?? {};
-  const typed = refusal?.lastResult?.initialValue ?? {};
+export function QuotedVisit({ offer, refusal, ...offered }: QuotedVisitProps) {
+  const { weeks, isOpen, lengthMinutes } = offered;
   return (
     <>
       <header className="grid max-w-2xl gap-2">
@@ -36,34 +35,46 @@ export function QuotedVisit({ offer, days, isOpen, refusal }: QuotedVisitProps) 
           </a>
         </p>
       ))}
-      {days.length === 0 ? (
+      {weeks.length === 0 ? (
         <NoTimes isOpen={isOpen} />
       ) : (
-        <form method="post" noValidate className="grid max-w-3xl gap-8">
-          {(errors.start || errors.address) && (
-            <p role="alert" {...FOCUSED} className="notice notice-danger">
-              Nothing is booked yet. {[errors.start, errors.address].flat().filter(Boolean).join(". ")}
-            </p>
-          )}
-          <TimeFields days={days} chosen={textOf(typed.start)} errors={errors.start ?? undefined} />
-          <TextField
-            id="address"
-            name="address"
-            label="Address for the visit"
-            autoComplete="street-address"
-            required
-            maxLength={300}
-            defaultValue={textOf(typed.address) ?? offer.address}
-            errors={errors.address ?? undefined}
-          />
-          <RobotTrap />
-          <Button className="justify-self-start">Book This Visit</Button>
-        </form>
+        <div className="visit-columns">
+          <QuotedForm offer={offer} refusal={refusal} {...offered} />
+          <VisitSide lengthMinutes={lengthMinutes} isPriced={offer.isPriced} />
+        </div>
       )}
     </>
   );
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+function QuotedForm({ offer, refusal, weeks, wanted, lengthMinutes }: QuotedVisitProps) {
+  const [start, address] = [errorsOf(refusal, "start"), errorsOf(refusal, "address")];
+  const typed = { day: typedOf(refusal, "day"), start: typedOf(refusal, "start") };
+  return (
+    <form method="post" noValidate data-visit-form className="grid max-w-3xl gap-7">
+      {(start || address) && (
+        <p role="alert" {...FOCUSED} className="notice notice-danger">
+          Nothing is booked yet. {[start, address].flat().filter(Boolean).join(". ")}
+        </p>
+      )}
+      <TimeFields weeks={weeks} wanted={refusal ? typed : wanted} errors={start} />
+      <TextField
+        id="address"
+        name="address"
+        label="Address for the visit"
+        autoComplete="street-address"
+        required
+        maxLength={300}
+        defaultValue={typedOf(refusal, "address") ?? offer.address}
+        errors={address}
+      />
+      <RobotTrap />
+      <div className="grid gap-3 border-t-2 border-ink pt-4">
+        <VisitChoice lengthMinutes={lengthMinutes} />
+        <Button>Book This Visit</Button>
+        <p className="text-[0.9375em] text-muted">You can move or cancel it up to 24 hours before.</p>
+      </div>
+      <VisitBar lengthMinutes={lengthMinutes} />
+    </form>
+  );
 }

@@ -9,7 +9,7 @@ import { BookedVisit } from "./booked-visit";
 import { loadVisit } from "./load.server";
 import { QuotedVisit } from "./quoted-visit";
 
-export const handle: PageHandle = { sheet: "paper" };
+export const handle: PageHandle = { sheet: "visit" };
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
   errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);
@@ -28,13 +28,13 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export const action = visitAction;
 
 export default function VisitPage() {
-  const { shown, days, isOpen } = useLoaderData<typeof loader>();
+  const { shown, ...offered } = useLoaderData<typeof loader>();
   const refusal = useActionData<PageRefusal>();
   return (
-    <div className="wrap grid gap-6 py-10 md:py-14">
+    <div className="wrap grid gap-6 py-6 md:py-14">
       <ToastMessage toast={refusal?.toast} />
-      {shown?.kind === "visit" && <BookedVisit visit={shown} days={days} refusal={refusal} />}
-      {shown?.kind === "offer" && <QuotedVisit offer={shown} days={days} isOpen={isOpen} refusal={refusal} />}
+      {shown?.kind === "visit" && <BookedVisit visit={shown} {...offered} refusal={refusal} />}
+      {shown?.kind === "offer" && <QuotedVisit offer={shown} {...offered} refusal={refusal} />}
       {!shown && <Removed what="visit" anew={{ href: "/visit", words: "book another" }} />}
     </div>
   );

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { deployment } from "~/deployment.server";
@@ -12,15 +17,15 @@ import type { PageHandle } from "~/root";
 import { type Toast, ToastMessage } from "~/ui/toast";
 import { requestVisit } from "~/visits/book-visit.server";
 import { NoTimes } from "~/visits/no-times";
-import { offeredDays } from "~/visits/offered-days";
-import { visitRequestForm } from "~/visits/visit-forms.server";
+import { takeTimeOfDay, visitRequestForm, wantedTime } from "~/visits/visit-forms.server";
 import { visitMessages } from "~/visits/visit-messages";
-import { listFreeTimes } from "~/visits/visits.server";
+import { VisitSide } from "~/visits/visit-side";
+import { listFreeTimes, offerTimes } from "~/visits/visits.server";
 import { VisitForm } from "./visit-form";
 
 const FRESH = { "Cache-Control": "no-store" };
 
-export const handle: PageHandle = { sheet: "paper" };
+export const handle: PageHandle = { sheet: "visit" };
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
@@ -34,11 +39,12 @@ export const meta: PageMetaFunction = ({ matches }) => {
   });
 };
 
-/** The free times of the next three weeks, for each visitor anew. */
-export async function loader() {
+/** The free times of the next three weeks, for each visitor anew. `?day=` or `?start=` says which is asked for. */
+export async function loader({ request }: LoaderFunctionArgs) {
   const context = deployment();
-  const days = offeredDays(await listFreeTimes(context));
-  return data({ days, isOpen: context.business.visits.isOpen }, { headers: FRESH });
+  const { isOpen, lengthMinutes } = context.business.visits;
+  const weeks = await offerTimes(context, await listFreeTimes(context));
+  return data({ weeks, isOpen, lengthMinutes, wanted: wantedTime(request.url) }, { headers: FRESH });
 }
 
 /** Books, or takes a wish, and shows its page; or the form filled in, with the times that are free now. */
@@ -47,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function takeBooking(request: Request): Promise<Outcome> {
-  const submission = parseForm(await readForm(request), visitRequestForm);
+  const submission = parseForm(takeTimeOfDay(await readForm(request)), visitRequestForm);
   const context = { ...deployment(), press: pressOf(request) };
   const words = {
     tooMany: quoteMessages.tooMany(context.business),
@@ -64,17 +70,25 @@ async function takeBooking(request: Request): Promise<Outcome> {
 }
 
 export default function BookVisit() {
-  const { days, isOpen } = useLoaderData<typeof loader>();
+  const { weeks, isOpen, lengthMinutes, wanted } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <div className="wrap grid gap-6 py-10 md:py-14">
+    <div className="wrap grid gap-6 py-6 md:py-14">
       <ToastMessage toast={refusal?.toast} />
       <header className="grid max-w-2xl gap-2">
         <h1 className="text-section">Book your free site visit</h1>
         <p>We measure the area, look at the surface underneath and give you a firm price.</p>
       </header>
-      {days.length > 0 ? (
-        <VisitForm days={days} lastResult={refusal?.lastResult} />
+      {weeks.length > 0 ? (
+        <div className="visit-columns">
+          <VisitForm
+            weeks={weeks}
+            wanted={wanted}
+            lengthMinutes={lengthMinutes}
+            lastResult={refusal?.lastResult}
+          />
+          <VisitSide lengthMinutes={lengthMinutes} />
+        </div>
       ) : (
         <NoTimes isOpen={isOpen} />
       )}

@@ -2,17 +2,20 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
-import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
+import { selectProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { FOCUSED } from "~/ui/form-notice";
 import { RobotTrap } from "~/ui/robot-trap";
 import { SelectField } from "~/ui/select-field";
-import { TextareaField } from "~/ui/textarea-field";
-import type { OfferedDay } from "~/visits/offered-days";
+import type { OfferedWeek, WantedTime } from "~/visits/offered-days";
 import { TimeFields } from "~/visits/time-fields";
+import { VisitBar, VisitChoice } from "~/visits/visit-choice";
 
 interface VisitFormProps {
-  days: readonly OfferedDay[];
+  weeks: readonly OfferedWeek[];
+  /** What the page's address asks for. */
+  wanted: WantedTime;
+  lengthMinutes: number;
   /** The server's answer to the last attempt: the typed values and their errors. */
   lastResult: SubmissionResult | undefined;
 }
@@ -23,8 +26,7 @@ const LABELS = {
   email: "Email",
   phone: "Phone",
   address: "Address for the visit",
-  projectType: "Project type",
-  details: "Details (optional)",
+  projectType: "What is it about?",
 } as const;
 
 const PROJECT_TYPE_OPTIONS = [
@@ -36,9 +38,9 @@ type FieldName = keyof typeof LABELS;
 const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
 const REQUIRED = { required: true };
 
-/** Who, where and when. It comes back filled in, without a time that was taken meanwhile. */
-export function VisitForm({ days, lastResult }: VisitFormProps) {
-  const [form, fields] = useForm<Record<FieldName, string>>({
+/** When, who and where. It comes back filled in, without a time that was taken meanwhile. */
+export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFormProps) {
+  const [form, fields] = useForm<Record<FieldName | "day", string>>({
     id: "visit",
     lastResult,
     constraint: {
@@ -50,8 +52,15 @@ export function VisitForm({ days, lastResult }: VisitFormProps) {
     },
   });
   const wrong = FIELD_NAMES.filter((name) => fields[name].errors);
+  const chosen = lastResult ? { day: fields.day.initialValue, start: fields.start.initialValue } : wanted;
   return (
-    <form {...getFormProps(form)} method="post" action="/visit?index" className="grid max-w-3xl gap-8">
+    <form
+      {...getFormProps(form)}
+      method="post"
+      action="/visit?index"
+      data-visit-form
+      className="grid max-w-3xl gap-7"
+    >
       {wrong.length > 0 && (
         <p role="alert" {...FOCUSED} className="notice notice-danger">
           Nothing is booked yet. Please check{" "}
@@ -69,10 +78,11 @@ export function VisitForm({ days, lastResult }: VisitFormProps) {
           .
         </p>
       )}
-      <TimeFields days={days} chosen={fields.start.initialValue} errors={fields.start.errors} />
-      <div className="grid gap-5">
+      <TimeFields weeks={weeks} wanted={chosen} errors={fields.start.errors} />
+      <div className="grid gap-4">
+        <h2 className="text-title">Who and where</h2>
         <TextField label={LABELS.name} autoComplete="name" {...textProps(fields.name)} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={LABELS.email} autoComplete="email" {...textProps(fields.email, "email")} />
           <TextField label={LABELS.phone} autoComplete="tel" {...textProps(fields.phone, "tel")} />
         </div>
@@ -87,13 +97,15 @@ export function VisitForm({ days, lastResult }: VisitFormProps) {
           options={PROJECT_TYPE_OPTIONS}
           {...selectProps(fields.projectType)}
         />
-        <TextareaField label={LABELS.details} {...textareaProps(fields.details)} />
         <RobotTrap />
       </div>
-      <div className="grid justify-items-start gap-3">
+      <div className="grid gap-3 border-t-2 border-ink pt-4">
+        <VisitChoice lengthMinutes={lengthMinutes} />
         <Button>Book This Visit</Button>
+        <p className="text-[0.9375em] text-muted">You can move or cancel it up to 24 hours before.</p>
         <ConsentLine />
       </div>
+      <VisitBar lengthMinutes={lengthMinutes} />
     </form>
   );
 }

@@ -1,0 +1,45 @@
+interface VisitChoiceProps {
+  lengthMinutes: number;
+  /** The time that a move leaves, in words. */
+  before?: string;
+}
+
+/** The chosen time in words, above the button. Written by `visit-behaviour.ts`; without script the ticked time says it. */
+export function VisitChoice({ lengthMinutes, before }: VisitChoiceProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <p className="grid">
+        {before ? (
+          <s className="text-muted">{before}</s>
+        ) : (
+          <span className="needs-script text-muted">Your visit</span>
+        )}
+        <span aria-live="polite" className="needs-script visit-untold grid" data-visit-words>
+          <b className="font-display text-xl leading-tight" data-visit="long">
+            No time chosen yet
+          </b>
+          <span data-visit="note" data-length={`${lengthMinutes} minutes, free`} />
+        </span>
+      </p>
+      <a href="#start" className="needs-script button-quiet py-2 font-semibold">
+        Change the time
+      </a>
+    </div>
+  );
+}
+
+/** The same at the bottom of a phone's screen. */
+export function VisitBar({ lengthMinutes }: Pick<VisitChoiceProps, "lengthMinutes">) {
+  return (
+    <p className="paper-bar needs-script visit-untold" data-visit-words aria-hidden>
+      <span>
+        <span
+          className="block text-sm text-pale"
+          data-visit="task"
+          data-length={`${lengthMinutes} minutes, free`}
+        />
+        <strong className="font-display text-lg" data-visit="short" />
+      </span>
+    </p>
+  );
+}
