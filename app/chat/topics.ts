@@ -152,7 +152,7 @@ function prices(business: Business): Answers {
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added; Alberta has no provincial sales tax. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
-    "free visit": `The quote, the consultation and the site visit are free. ${given(timesOfVisits(business), (times) => `${times} `)}${wayToAsk(business)}${ownTime(business)}`,
+    "free visit": `The quote, the consultation and the site visit are free. ${given(timesOfVisits(business), (times) => `${times} `)}${wayToAsk(business)}`,
     "how long a quote is valid": `Quotes are valid for ${validDays} days unless stated otherwise.`,
     "how firm a price is": section(termsOfService(business), "quotes").paragraphs[1] ?? "",
     "how to get a quote": `The calculator gives the price of ${CALCULATOR_PRICES} at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote${ownTime(business)}`,
@@ -264,8 +264,11 @@ function legal(business: Business): Answers {
 }
 
 /** How to ask about what the calculator does not price. */
-export function wayToAsk({ phone }: Business): string {
-  return `Ask for a visit with the request form or call ${formatPhone(phone)}.\n/#quote`;
+export function wayToAsk(business: Business): string {
+  const call = `or call ${formatPhone(business.phone)}.`;
+  return business.visits.isOpen
+    ? `Pick a day and a time for a free visit ${call}\n/visit`
+    : `Ask for a visit with the request form ${call}\n/#quote`;
 }
 
 /** Where visitors can pick a time themselves. */

@@ -17,6 +17,7 @@ import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
 import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import { findQuote, type Quote } from "~/quotes/quotes.server";
 import type { PageHandle } from "~/root";
+import { ButtonLink } from "~/ui/button";
 import { PrintButton } from "~/ui/print-button";
 
 export const handle: PageHandle = { sheet: "paper" };
@@ -91,7 +92,7 @@ interface ToldQuoteProps {
 function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps) {
   return (
     <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem] print:grid-cols-[1fr_22rem] print:grid-rows-[auto_1fr]">
-      <header className="grid gap-2">
+      <header className="grid justify-items-start gap-2">
         <h1 className="text-section">Your rubber resurfacing quote</h1>
         <p className="text-muted">
           Quote #{quote.id}, {quote.date}
@@ -103,6 +104,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
             ? `This price was valid until ${quote.until}. Call us for today’s price.`
             : `Valid until ${quote.until}.`}
         </p>
+        {visitPath && <ButtonLink href={visitPath}>Pick a Time for the Visit</ButtonLink>}
       </header>
       <div className="card overflow-hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
         <Driveway
@@ -126,7 +128,21 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
           </ul>
         </section>
       </div>
+      {visitPath && <VisitBar total={quote.total} visitPath={visitPath} />}
     </article>
+  );
+}
+
+/** At the bottom of a phone's screen. */
+function VisitBar({ total, visitPath }: { total: string; visitPath: string }) {
+  return (
+    <div className="paper-bar">
+      <p>
+        <span className="block text-sm text-pale">Total with GST</span>
+        <strong className="font-display text-xl figures">{total}</strong>
+      </p>
+      <ButtonLink href={visitPath}>Pick a Time</ButtonLink>
+    </div>
   );
 }
 
@@ -173,11 +189,6 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
         ))}
       </ol>
       <p className="flex flex-wrap gap-3">
-        {visitPath && (
-          <a href={visitPath} className="button button-primary">
-            Pick a Time
-          </a>
-        )}
         <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
           <span>
             Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>

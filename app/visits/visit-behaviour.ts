@@ -4,7 +4,8 @@ export function wireVisit(form: HTMLFormElement): void {
     const { value, dataset: day } = form.querySelector<HTMLInputElement>("[name=day]:checked")!;
     const time = form.querySelector<HTMLInputElement>(`[name="start-${value}"]:checked`);
     const isChosen = time && time.value !== form.dataset.was;
-    const at = isChosen && time.parentElement!.textContent;
+    // A time stays on one line.
+    const at = isChosen && time.parentElement!.textContent?.replace(" ", "\u00a0");
     const address = form.querySelector<HTMLInputElement>("[name=address]")?.value.trim();
     const words: Record<string, (length: string) => string> = {
       long: () => (at ? `${day.label}, ${at}` : "No time chosen yet"),

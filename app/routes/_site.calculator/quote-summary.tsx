@@ -7,6 +7,7 @@ import type { Job } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import type { ShownPrices } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
+import { useCanBook } from "~/visits/can-book";
 
 interface QuoteSummaryProps {
   job: Job;
@@ -23,6 +24,7 @@ interface QuoteSummaryProps {
 /** The price with its breakdown, or why there is none; below it what is included. */
 export function QuoteSummary({ job, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
+  const canBook = useCanBook() && !job.ok && job.problem.reason !== undefined;
   const adds = addedByColor(job, business.prices);
   return (
     <aside
@@ -40,7 +42,12 @@ export function QuoteSummary({ job, today, included, driveway, color }: QuoteSum
             {totalOf(job, business.prices)}
           </output>
           {adds && <span className="block font-semibold">{adds}</span>}
-          <span className="text-muted">{underTotal(job, business.prices)}</span>
+          <span className="text-muted">{underTotal(job, business.prices)}</span>{" "}
+          {canBook && (
+            <a href="/visit" className="font-semibold text-accent underline underline-offset-4">
+              Pick a time for the visit
+            </a>
+          )}
           {/* Printed, because the price is valid for a number of days from today. */}
           <span className="hidden print:block">Date: {today}</span>
         </p>

@@ -18,6 +18,7 @@ import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { ToastMessage, toast, useLatest } from "~/ui/toast";
+import { useCanBook } from "~/visits/can-book";
 import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
@@ -85,6 +86,7 @@ export default function Calculator() {
   const refusal = useActionData<typeof requestAction>();
   const done = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
   const business = useBusiness();
+  const canBook = useCanBook();
   const failure = useMemo(
     () => (refusal?.isUnreachable ? toast(requestMessages.failed(business), "destructive") : undefined),
     [refusal, business],
@@ -107,8 +109,11 @@ export default function Calculator() {
       {!sent && (
         <p className="mt-2 max-w-[60ch] text-muted print:hidden">
           {loaded.intro.replace(/\.$/, ":")}{" "}
-          <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
-            request one
+          <a
+            href={canBook ? "/visit" : "/#quote"}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
+            {canBook ? "pick a time" : "request one"}
           </a>
           .
         </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Service } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
+import { useCanBook } from "~/visits/can-book";
 
 interface ServicePicture {
   id: number;
@@ -106,6 +107,7 @@ function PictureOf({
 
 function Words({ service, children }: { service: Service; children?: ReactNode }) {
   const { slug, title, description, range, quoteHref } = service;
+  const canBook = useCanBook();
   return (
     <div className="grid content-start justify-items-start gap-4">
       <h2 id={`${slug}-title`} className="text-section">
@@ -117,6 +119,11 @@ function Words({ service, children }: { service: Service; children?: ReactNode }
       <ButtonLink href={quoteHref} aria-describedby={`${slug}-title`} className="mt-2">
         {quoteHref === "/calculator" ? "Get Instant Quote" : "Get Quote"}
       </ButtonLink>
+      {canBook && (
+        <a href="/visit" aria-describedby={`${slug}-title`} className="button-quiet py-2 font-semibold">
+          Book a free visit
+        </a>
+      )}
     </div>
   );
 }

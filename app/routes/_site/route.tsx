@@ -7,6 +7,7 @@ import { WentWrong, whatWentWrong } from "~/business/went-wrong";
 import { db, readContentVersion } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { type Area, listAreas } from "~/projects/stories.server";
+import { useCanBook } from "~/visits/can-book";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -16,13 +17,13 @@ export const links: LinksFunction = () => [{ rel: "expect", href: "#header", blo
 
 let known: { version: string; areas: Area[] } | undefined;
 
-/** The service areas with a page, read again when what visitors see has changed. */
+/** What the frame of a public page shows. The service areas with a page are read again when the content has changed. */
 export async function loader() {
   const version = readContentVersion();
   if (known?.version !== version) {
     known = { version, areas: await listAreas(db, deployment().business.serviceAreas) };
   }
-  return { areas: known.areas };
+  return { areas: known.areas, canBook: deployment().business.visits.isOpen };
 }
 
 /** For a page that failed; all others have their own. */
@@ -64,7 +65,7 @@ function Frame({ hasPhoneBar, children }: { hasPhoneBar: boolean; children: Reac
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter areas={areas} />
+      <SiteFooter areas={areas} canBook={useCanBook()} />
       {hasPhoneBar && <PhoneBar />}
     </>
   );

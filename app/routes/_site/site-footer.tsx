@@ -5,7 +5,11 @@ import { offeredAs } from "~/business/offered";
 import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
 
-const linksOf = ({ warrantyYears }: ShownBusiness) => [
+const linksOf = ({ warrantyYears }: ShownBusiness, canBook: boolean) => [
+  ...(canBook ? [{ href: "/visit", label: "Book a Free Visit" }] : []),
+  { href: "/services", label: "Services" },
+  { href: "/gallery", label: "Gallery" },
+  { href: "/calculator", label: "Calculator" },
   { href: `${warrantyYears > 0 ? "/services" : "/terms-of-service"}#warranty`, label: "Warranty Info" },
   { href: "/privacy-policy", label: "Privacy Policy" },
   { href: "/terms-of-service", label: "Terms of Service" },
@@ -17,21 +21,23 @@ const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floo
 interface SiteFooterProps {
   /** The service areas that have a page. */
   areas: readonly { city: string; slug: string }[];
+  /** Homeowners can pick a time for the visit. */
+  canBook: boolean;
 }
 
-export function SiteFooter({ areas }: SiteFooterProps) {
+export function SiteFooter({ areas, canBook }: SiteFooterProps) {
   const business = useBusiness();
   return (
     <MadeOnce
       as="footer"
       className="later bg-granule text-paper"
       content={FooterContent}
-      given={{ business, areas }}
+      given={{ business, areas, canBook }}
     />
   );
 }
 
-function FooterContent({ business, areas }: SiteFooterProps & { business: ShownBusiness }) {
+function FooterContent({ business, areas, canBook }: SiteFooterProps & { business: ShownBusiness }) {
   const pageOf = (area: string) => areas.find(({ city }) => city === area);
   return (
     <>
@@ -80,7 +86,7 @@ function FooterContent({ business, areas }: SiteFooterProps & { business: ShownB
         <nav aria-label="Footer" className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">More</h2>
           <LinkList
-            links={linksOf(business)}
+            links={linksOf(business, canBook)}
             className="grid gap-2 pointer-coarse:gap-0"
             linkClassName="footer-link"
           />

@@ -15,6 +15,8 @@ const SECTIONS = [
   { href: "/#about", label: "About" },
 ];
 
+const HAS_OWN_ACT = /^\/(calculator$|visit|q\/)/;
+
 export function SiteHeader() {
   const { name, logo, phone } = useBusiness();
   const { pathname } = useLocation();
@@ -24,8 +26,8 @@ export function SiteHeader() {
       id="header"
       className="sticky top-0 z-40 border-b border-line bg-paper"
       content={HeaderContent}
-      // On the calculator its own button is the main one.
-      given={{ name, logo, phone, quoteLook: pathname === "/calculator" ? "secondary" : "primary" }}
+      // On a page with an act of its own that button is the main one.
+      given={{ name, logo, phone, quoteLook: HAS_OWN_ACT.test(pathname) ? "secondary" : "primary" }}
     />
   );
 }
