@@ -104,7 +104,11 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
             ? `This price was valid until ${quote.until}. Call us for today’s price.`
             : `Valid until ${quote.until}.`}
         </p>
-        {visitPath && <ButtonLink href={visitPath}>Pick a Time for the Visit</ButtonLink>}
+        {visitPath && (
+          <ButtonLink href={visitPath} data-first-buttons>
+            Pick a Time for the Visit
+          </ButtonLink>
+        )}
       </header>
       <div className="card overflow-hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
         <Driveway

@@ -1,7 +1,7 @@
-/** Hides the phone's bottom bar while the page's first buttons, which say the same, are in sight. */
+/** Hides the phone's bottom bar, or the page's own, while the page's first buttons, which say the same, are in sight. */
 export function wirePhoneBar(): void {
   const buttons = document.querySelector("[data-first-buttons]");
   const hide = (isHidden?: boolean) =>
-    document.querySelector(".phone-bar")?.toggleAttribute("data-away", isHidden);
+    document.querySelector(".paper-bar, .phone-bar")?.toggleAttribute("data-away", isHidden);
   if (buttons) new IntersectionObserver(([seen]) => hide(seen?.isIntersecting)).observe(buttons);
 }

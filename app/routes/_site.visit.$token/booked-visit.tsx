@@ -53,7 +53,7 @@ function Booked(props: BookedVisitProps) {
       <div className="grid max-w-3xl gap-8">
         <section className="card visit-card">
           <h1>
-            <CircleCheck aria-hidden className="size-8 shrink-0" />
+            <CircleCheck aria-hidden className="size-7 shrink-0" />
             <span>{headingOf(visit, false)}</span>
           </h1>
           <p className="visit-when">{visit.when}</p>
@@ -94,8 +94,8 @@ function Facts({ visit: { address, minutes, mail, email } }: Pick<BookedVisitPro
       {rows.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ),

@@ -13,7 +13,7 @@ export function ChangeVisit(props: BookedVisitProps) {
         Something came up?
       </h2>
       <p className="text-muted">
-        Move or cancel it here until {visit.changeableUntil}. After that, please call.
+        Until {visit.changeableUntil} you can move or cancel it here. After that, please call.
       </p>
       {weeks.length > 0 && <Move {...props} />}
       <details className="card">

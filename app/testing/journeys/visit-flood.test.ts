@@ -16,8 +16,9 @@ async function press(flooder: Visitor, pressed: number): Promise<void> {
   flooder.fill("Email", `flora${pressed}@example.ca`);
   flooder.fill("Phone", `780-555-010${pressed}`);
   flooder.fill("Address for the visit", `${pressed} Sample Crescent NW`);
-  flooder.fill("Project type", "rubber_resurfacing");
-  flooder.choose("start", flooder.find("input[name=start]")?.getAttribute("value") ?? "");
+  flooder.fill("What is it about?", "rubber_resurfacing");
+  const day = flooder.find("input[name=day][checked]")?.getAttribute("value");
+  flooder.choose(`start-${day}`, flooder.find(`input[name="start-${day}"]`)?.getAttribute("value") ?? "");
   await flooder.press("Book This Visit");
 }
 
@@ -65,7 +66,7 @@ test("what form fillers know as Fax holds nobody back; what fills the trap is he
     });
   const page = new Visitor(site);
   await page.open("/visit");
-  const times = page.findAll("input[name=start]").map((each) => each.getAttribute("value") ?? "");
+  const times = page.findAll("input[name^=start]").map((each) => each.getAttribute("value") ?? "");
   const person = await post(
     { email: "ann@example.ca", address: "1 Oak", start: times[0]!, fax: "780-555-0000" },
     "203.0.113.7",

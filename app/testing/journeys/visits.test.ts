@@ -18,20 +18,28 @@ function fillIn(visitor: Visitor, changes: Record<string, string> = {}): string 
     Email: "vera@example.ca",
     Phone: "780-555-1111",
     "Address for the visit": "12 Sample Crescent NW",
-    "Project type": "rubber_resurfacing",
+    "What is it about?": "rubber_resurfacing",
     ...changes,
   };
   for (const [label, value] of Object.entries(fields)) visitor.fill(label, value);
-  const start = visitor.find("input[name=start]")?.getAttribute("value") ?? "";
-  visitor.choose("start", start);
-  return start;
+  return chooseTime(visitor, 0);
 }
+
+/** Ticks one of the chosen day's times. Gives that time. */
+function chooseTime(visitor: Visitor, place: number): string {
+  const time = visitor.findAll(`input[name="start-${dayOf(visitor)}"]`)[place];
+  if (!time) throw new Error(`No time with the number ${place} on ${visitor.path}`);
+  visitor.choose(time.getAttribute("name")!, time.getAttribute("value")!);
+  return time.getAttribute("value")!;
+}
+
+const dayOf = (visitor: Visitor) => visitor.find("input[name=day][checked]")?.getAttribute("value") ?? "";
 
 test("until the owner opens it, nothing can be booked, and the page gives the phone", async () => {
   const visitor = new Visitor(site);
   await visitor.open("/visit");
   expect([visitor.status, visitor.heading]).toEqual([200, "Book your free site visit"]);
-  expect(visitor.find("input[name=start]")).toBeNull();
+  expect(visitor.find("input[name^=start]")).toBeNull();
   expect(visitor.find('a[href^="tel:"]')).not.toBeNull();
   await openVisits({ db: site.db, now: new Date() });
 });
@@ -75,8 +83,7 @@ test("a homeowner books, moves and cancels a visit without script; the owner has
   await other.open("/visit");
   expect(other.find(`input[value="${start}"]`)).toBeNull();
 
-  const [, second] = visitor.findAll("input[name=start]").map((time) => time.getAttribute("value")!);
-  visitor.choose("start", second!);
+  const second = chooseTime(visitor, 1);
   await visitor.press("Move the Visit");
   expect(visitor.heading).toBe("Your visit has a new time");
   expect(await events()).toMatchObject([{ start_date: second }]);
@@ -157,7 +164,7 @@ test("of a deleted job neither the visit nor the quote opens, and a page that st
     .execute();
   const visitor = new Visitor(site);
   await visitor.open("/visit");
-  const start = visitor.find("input[name=start]")?.getAttribute("value") ?? "";
+  const start = visitor.find("input[name^=start]")?.getAttribute("value") ?? "";
   const before = await events();
   for (const path of [`/visit/${booked.token}`, `/visit/${quoteToken}`]) {
     const page = await site.fetch(path);
