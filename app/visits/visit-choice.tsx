@@ -4,26 +4,22 @@ interface VisitChoiceProps {
   before?: string;
 }
 
-/** The chosen time in words, above the button. Written by `visit-behaviour.ts`; without script the ticked time says it. */
+/** The chosen time in words, above the button. `visit-behaviour.ts` writes it; without script the ticked time says it. */
 export function VisitChoice({ lengthMinutes, before }: VisitChoiceProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-      <p className="grid">
-        {before ? (
-          <s className="text-muted">{before}</s>
-        ) : (
-          <span className="needs-script text-muted">Your visit</span>
-        )}
-        <span aria-live="polite" className="needs-script visit-untold grid" data-visit-words>
-          <b className="font-display text-xl leading-tight" data-visit="long">
-            No time chosen yet
-          </b>
-          <span data-visit="note" data-length={`${lengthMinutes} minutes, free`} />
-        </span>
+    <div className={before ? "grid" : "needs-script grid"}>
+      <p className="flex flex-wrap justify-between gap-x-6 text-muted">
+        {before ? <s>{before}</s> : "Your visit"}{" "}
+        <a href="#start" className="needs-script button-quiet font-semibold">
+          Change the time
+        </a>
       </p>
-      <a href="#start" className="needs-script button-quiet py-2 font-semibold">
-        Change the time
-      </a>
+      <p aria-live="polite" className="needs-script visit-untold grid" data-visit-words>
+        <b className="font-display text-xl leading-tight" data-visit="long">
+          No time chosen yet
+        </b>
+        <span data-visit="note" data-length={`${lengthMinutes} minutes, free`} />
+      </p>
     </div>
   );
 }

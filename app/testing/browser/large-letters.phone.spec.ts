@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { doubleLetters, expect, test } from "./test";
+import { doubleLetters, expect, expectNoWiderThanScreen, test } from "./test";
 
 /** The words that stand on more than one line, where a hyphen has not parted them. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
     for (const part of document.querySelectorAll(
-      "header a, main :is(h1, h2, h3, dt, dd, output, strong, figcaption, .tab, .figures), .phone-bar a",
+      "header a, main :is(h1, h2, h3, dt, dd, legend, output, strong, figcaption, .tab, .figures, .visit-day, .visit-time), .phone-bar a",
     )) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -24,7 +24,13 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-for (const path of ["/", "/services", "/gallery", "/calculator?squareFeet=2000&colorMixPercentage=35"]) {
+for (const path of [
+  "/",
+  "/services",
+  "/gallery",
+  "/calculator?squareFeet=2000&colorMixPercentage=35",
+  "/visit",
+]) {
   test(`double text size breaks no heading and no amount of ${path}, with fonts or without`, async ({
     page,
     tolerate,
@@ -82,7 +88,7 @@ test("with double text size the calculator's total is beside the chat's button",
 
 test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
-  for (const path of ["/", "/calculator", "/services"]) {
+  for (const path of ["/", "/calculator", "/services", "/visit"]) {
     test(`nothing on ${path} is fixed`, async ({ page }) => {
       await page.goto(path);
       const staying = await page
@@ -96,3 +102,23 @@ test.describe("at 400 % zoom", () => {
     });
   }
 });
+
+for (const [size, viewport, isDoubled] of [
+  ["with double text size", { width: 375, height: 812 }, true],
+  ["at 400 % zoom", { width: 320, height: 256 }, false],
+] as const) {
+  test(`${size} no day and no time of /visit is cut or lies beside the screen`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    if (isDoubled) await doubleLetters(page);
+    await page.goto("/visit");
+    await expectNoWiderThanScreen(page);
+    const cut = await page
+      .locator(".visit-day:visible, .visit-time:visible")
+      .evaluateAll((tiles) =>
+        tiles
+          .filter((tile) => tile.scrollWidth > tile.clientWidth || tile.scrollHeight > tile.clientHeight)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+}
