@@ -1,19 +1,13 @@
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
 import { FOCUSED } from "~/ui/form-notice";
-import type { PageRefusal } from "~/ui/page-refusal";
 import { errorsOf } from "~/ui/refused-form";
 import { visitMessages } from "~/visits/visit-messages";
 import { VisitSide } from "~/visits/visit-side";
 import { CallUs } from "./call-us";
 import { ChangeVisit } from "./change-visit";
 import { ConfirmVisit } from "./confirm-visit";
-import type { Offered, ShownVisit } from "./load.server";
-
-export interface BookedVisitProps extends Offered {
-  visit: ShownVisit;
-  refusal: PageRefusal | undefined;
-}
+import type { ShownVisit, VisitProps } from "./load.server";
 
 const HEADINGS = {
   booked: "Your visit is booked",
@@ -30,7 +24,7 @@ function headingOf({ standing, isMoved }: ShownVisit, canConfirm: boolean): stri
 }
 
 /** What was booked or wished, with the forms to move or cancel it. */
-export function BookedVisit(props: BookedVisitProps) {
+export function BookedVisit(props: VisitProps) {
   const { visit, refusal } = props;
   const problem = errorsOf(refusal, "start");
   return (
@@ -45,7 +39,7 @@ export function BookedVisit(props: BookedVisitProps) {
   );
 }
 
-function Booked(props: BookedVisitProps) {
+function Booked(props: VisitProps) {
   const { visit, lengthMinutes } = props;
   const { minutes = lengthMinutes } = visit;
   return (
@@ -78,7 +72,7 @@ function Booked(props: BookedVisitProps) {
   );
 }
 
-function Facts({ visit: { address, minutes, mail, email } }: Pick<BookedVisitProps, "visit">) {
+function Facts({ visit: { address, minutes, mail, email } }: Pick<VisitProps, "visit">) {
   const isMailed = mail === "mailed" || mail === "soon";
   const details = [
     visitMessages.mailed(mail, email),
@@ -105,7 +99,7 @@ function Facts({ visit: { address, minutes, mail, email } }: Pick<BookedVisitPro
 }
 
 /** A wish, or a visit that is over. */
-function NotBooked(props: BookedVisitProps) {
+function NotBooked(props: VisitProps) {
   const { visit } = props;
   const { standing, when, address, again, canConfirm } = visit;
   return (
@@ -126,7 +120,7 @@ function NotBooked(props: BookedVisitProps) {
 }
 
 /** A wish that takes no time: how it becomes a visit. */
-function NotYet({ visit: { standing, email, phone } }: Pick<BookedVisitProps, "visit">) {
+function NotYet({ visit: { standing, email, phone } }: Pick<VisitProps, "visit">) {
   if (standing !== "unconfirmed" && standing !== "waiting") return null;
   return (
     <div className="grid max-w-2xl gap-2">

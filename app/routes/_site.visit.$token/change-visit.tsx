@@ -2,10 +2,10 @@ import { Button, ButtonLink } from "~/ui/button";
 import { errorsOf, typedOf } from "~/ui/refused-form";
 import { TimeFields } from "~/visits/time-fields";
 import { VisitChoice } from "~/visits/visit-choice";
-import type { BookedVisitProps } from "./booked-visit";
+import type { VisitProps } from "./load.server";
 
 /** The forms to move or cancel a visit. */
-export function ChangeVisit(props: BookedVisitProps) {
+export function ChangeVisit(props: VisitProps) {
   const { visit, weeks } = props;
   return (
     <section aria-labelledby="change-title" className="visit-change grid gap-3">
@@ -36,7 +36,7 @@ export function ChangeVisit(props: BookedVisitProps) {
   );
 }
 
-function Move({ visit, weeks, wanted, lengthMinutes, refusal }: BookedVisitProps) {
+function Move({ visit, weeks, wanted, lengthMinutes, refusal }: VisitProps) {
   const isRefused = errorsOf(refusal, "start") !== undefined;
   const typed = { day: typedOf(refusal, "day"), start: typedOf(refusal, "start") };
   const asked = wanted.day || wanted.start ? wanted : { start: visit.start };

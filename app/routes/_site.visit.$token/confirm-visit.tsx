@@ -2,11 +2,11 @@ import { Button } from "~/ui/button";
 import { errorsOf, typedOf } from "~/ui/refused-form";
 import { TimeFields } from "~/visits/time-fields";
 import { VisitChoice } from "~/visits/visit-choice";
-import type { BookedVisitProps } from "./booked-visit";
 import { CallUs } from "./call-us";
+import type { VisitProps } from "./load.server";
 
 /** Opened by the link in the mail: one press books. If the time is taken, another can be chosen. */
-export function ConfirmVisit({ visit, weeks, wanted, lengthMinutes, refusal }: BookedVisitProps) {
+export function ConfirmVisit({ visit, weeks, wanted, lengthMinutes, refusal }: VisitProps) {
   if (weeks.length === 0) {
     return <CallUs to="We’re fully booked for the next three weeks. To find a time" />;
   }

@@ -5,6 +5,7 @@ import { deployment } from "~/deployment.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { findQuote } from "~/quotes/quotes.server";
 import { confirmationOutcome } from "~/reminders/visits.server";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { whenInWords, whenShort, whenSoon } from "~/visits/offered-days";
 import { wantedTime } from "~/visits/visit-forms.server";
 import {
@@ -103,3 +104,9 @@ export type Shown = NonNullable<Loaded["shown"]>;
 export type ShownVisit = Extract<Shown, { kind: "visit" }>;
 export type ShownOffer = Extract<Shown, { kind: "offer" }>;
 export type Offered = Pick<Loaded, "weeks" | "wanted" | "isOpen" | "lengthMinutes">;
+
+/** What the parts of a visit's page show. */
+export interface VisitProps extends Offered {
+  visit: ShownVisit;
+  refusal: PageRefusal | undefined;
+}

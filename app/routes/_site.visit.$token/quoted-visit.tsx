@@ -51,7 +51,7 @@ function QuotedForm({ offer, refusal, weeks, wanted, lengthMinutes }: QuotedVisi
   const [start, address] = [errorsOf(refusal, "start"), errorsOf(refusal, "address")];
   const typed = { day: typedOf(refusal, "day"), start: typedOf(refusal, "start") };
   return (
-    <form method="post" noValidate data-visit-form className="grid max-w-3xl gap-6">
+    <form method="post" noValidate data-visit-form className="grid max-w-3xl grid-cols-1 gap-6">
       {(start || address) && (
         <p role="alert" {...FOCUSED} className="notice notice-danger">
           Nothing is booked yet. {[start, address].flat().filter(Boolean).join(". ")}

@@ -59,7 +59,7 @@ export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFor
       method="post"
       action="/visit?index"
       data-visit-form
-      className="grid max-w-3xl gap-6"
+      className="grid max-w-3xl grid-cols-1 gap-6"
     >
       {wrong.length > 0 && (
         <p role="alert" {...FOCUSED} className="notice notice-danger">

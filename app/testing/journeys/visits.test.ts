@@ -95,6 +95,89 @@ test("a homeowner books, moves and cancels a visit without script; the owner has
   expect(other.find(`input[value="${start}"]`)).not.toBeNull();
 });
 
+test("a day is asked for by the address; of days between, those without visits say closed", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/visit");
+  expect(visitor.findAll(".visit-strip")[0]?.children).toHaveLength(7);
+  expect(
+    visitor.findAll(".visit-strip p").map((day) => day.textContent?.match(/Sat|Sun|closed/g)),
+  ).toContainEqual(["Sun", "closed"]);
+  expect(visitor.find("details[open] .visit-strip")).toBeNull();
+  const last = visitor.findAll("input[name=day]").at(-1)?.getAttribute("value") ?? "";
+  await visitor.open(`/visit?day=${last}`);
+  expect([dayOf(visitor), visitor.find("details[open] .visit-strip") !== null]).toEqual([last, true]);
+  const start = visitor.find(`input[name="start-${last}"]`)?.getAttribute("value") ?? "";
+  await visitor.open(`/visit?start=${start}`);
+  expect(visitor.find("input[name^=start][checked]")?.getAttribute("value")).toBe(start);
+  for (const nonsense of ["/visit?day=2026-02-30", "/visit?start=soon", "/visit?day=1999-01-01"]) {
+    await visitor.open(nonsense);
+    expect([visitor.status, visitor.find("input[name=day][checked]") !== null]).toEqual([200, true]);
+  }
+});
+
+test("a time that was ticked on another day is not booked; the chosen day stays open, with all that was typed", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/visit");
+  fillIn(visitor, { Name: "Wanda", Email: "wanda@example.ca", Phone: "780-555-5555" });
+  const other = visitor.findAll("input[name=day]").at(3)?.getAttribute("value") ?? "";
+  visitor.choose("day", other);
+  const before = await events();
+  await visitor.press("Book This Visit");
+  expect([visitor.status, visitor.find("#start-error")?.textContent]).toEqual([
+    400,
+    "Please choose a day and a time",
+  ]);
+  expect([dayOf(visitor), visitor.value("Name")]).toEqual([other, "Wanda"]);
+  expect(await events()).toEqual(before);
+  const start = chooseTime(visitor, 0);
+  await visitor.press("Book This Visit");
+  expect((await events()).at(-1)).toMatchObject({ start_date: start, customer_name: "Wanda" });
+
+  // Its page has it for the calendar, with its own link and nobody invited.
+  const file = await visitor.download(`${visitor.path}/calendar.ics`);
+  expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("Cache-Control")).toBe("no-store");
+  const entry = (await file.text()).replaceAll(/\r\n /g, "");
+  expect(entry).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, "")}`);
+  expect(entry).toContain(`Move or cancel: ${site.publicUrl}${visitor.path}`);
+  expect(entry).not.toMatch(/ATTENDEE|ORGANIZER/);
+  expect((await visitor.download(`/visit/${"a".repeat(22)}/calendar.ics`)).status).toBe(404);
+
+  // Who would cancel is offered to move it instead.
+  expect(visitor.find("#move[open]")).toBeNull();
+  await visitor.follow("Move it instead");
+  expect(visitor.find("#move[open] s")?.textContent).toContain("a.m.");
+  await visitor.press("Cancel the Visit");
+  expect((await visitor.download(`${visitor.path.replace("?move", "")}/calendar.ics`)).status).toBe(404);
+});
+
+test("while visits can be booked, footer, services and calculator lead to them, and not else", async () => {
+  const visitor = new Visitor(site);
+  const links = async (path: string) => {
+    await visitor.open(path);
+    return visitor.findAll('a[href="/visit"]').map((link) => link.textContent?.trim());
+  };
+  const pages = ["/", "/services", "/calculator?squareFeet=9000"];
+  const open = [];
+  for (const path of pages) open.push(await links(path));
+  const footer = "Book a Free Visit";
+  expect(open).toEqual([
+    [footer],
+    ["Book a free visit", "Book a free visit", "Book a free visit", footer],
+    ["pick a time", "Pick a time for the visit", footer],
+  ]);
+  const owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  await owner.open("/admin/settings?tab=visits");
+  (owner.find("select[name=open]") as HTMLSelectElement).value = "no";
+  await owner.press("Save");
+  for (const path of pages) expect(await links(path)).toEqual([]);
+  await owner.open("/admin/settings?tab=visits");
+  (owner.find("select[name=open]") as HTMLSelectElement).value = "yes";
+  await owner.press("Save");
+  expect(await links("/")).toEqual([footer]);
+});
+
 test("of two who want the same time one gets it; the other is told, and nothing typed is lost", async () => {
   const [first, second] = [new Visitor(site), new Visitor(site)];
   await first.open("/visit");
