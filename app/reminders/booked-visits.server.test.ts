@@ -227,12 +227,18 @@ test("the visit’s page says what really became of its mail", async () => {
     return [outcome, visitMessages.mailed(outcome, "jane@example.ca")];
   };
   const none = ["none", ""];
-  expect(await says(NOW)).toEqual(["soon", "You’ll get the details by email at jane@example.ca, with the link to this page."]);
+  expect(await says(NOW)).toEqual([
+    "soon",
+    "You’ll get the details by email at jane@example.ca, with the link to this page.",
+  ]);
   expect(await says(NOW, business, false)).toEqual(none);
   expect(await says(NOW, without("visitConfirmations"))).toEqual(none);
   expect(await says(NOW, { ...business, name: defaultBusiness.name })).toEqual(none);
   await received(later(1));
-  expect(await says(later(1))).toEqual(["mailed", "You have the details by email at jane@example.ca, with the link to this page."]);
+  expect(await says(later(1))).toEqual([
+    "mailed",
+    "You have the details by email at jane@example.ca, with the link to this page.",
+  ]);
   await db.updateTable("outbox").set({ status: "kept" }).execute();
   expect(await says(later(1))).toEqual(["kept", "The email with the details is kept back for now."]);
 });
