@@ -10,3 +10,10 @@ export function useBusiness(): ShownBusiness {
     throw new Error("useBusiness must be used in a page whose root loader has returned the business");
   return data.business;
 }
+
+type FrameLoader = () => { canBook: boolean };
+
+/** Whether homeowners can pick a time for the visit. The loader of the public pages' frame says so. */
+export function useCanBook(): boolean {
+  return useRouteLoaderData<FrameLoader>("routes/_site")?.canBook ?? false;
+}

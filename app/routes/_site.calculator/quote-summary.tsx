@@ -1,13 +1,12 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { useBusiness } from "~/business/business-context";
+import { useBusiness, useCanBook } from "~/business/business-context";
 import { mixByName } from "~/driveway/mix-shown";
 import { type AskedSurface, instantQuote } from "~/pricing/instant-quote";
 import type { Job } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import type { ShownPrices } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
-import { useCanBook } from "~/visits/can-book";
 
 interface QuoteSummaryProps {
   job: Job;
@@ -24,7 +23,7 @@ interface QuoteSummaryProps {
 /** The price with its breakdown, or why there is none; below it what is included. */
 export function QuoteSummary({ job, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
-  const canBook = useCanBook() && !job.ok && job.problem.reason !== undefined;
+  const canBook = useCanBook() && !job.ok && job.problem.reason;
   const adds = addedByColor(job, business.prices);
   return (
     <aside
@@ -44,7 +43,7 @@ export function QuoteSummary({ job, today, included, driveway, color }: QuoteSum
           {adds && <span className="block font-semibold">{adds}</span>}
           <span className="text-muted">{underTotal(job, business.prices)}</span>{" "}
           {canBook && (
-            <a href="/visit" className="font-semibold text-accent underline underline-offset-4">
+            <a href="/visit" className="button-quiet font-semibold">
               Pick a time for the visit
             </a>
           )}

@@ -18,7 +18,6 @@ import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { ToastMessage, toast, useLatest } from "~/ui/toast";
-import { useCanBook } from "~/visits/can-book";
 import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
@@ -48,6 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     startColor: (searchParams.get("customColor") ?? "").slice(0, LONGEST_COLOR),
     today: formatDate(now.toISOString()),
     intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
+    wayToVisit: business.visits.isOpen
+      ? { href: "/visit", words: "pick a time" }
+      : { href: "/#quote", words: "request one" },
     included: includedIn(business),
     colors: await listTileColors(),
     isMailed: willLeave("instant-quote", { business, mailer }),
@@ -86,7 +88,6 @@ export default function Calculator() {
   const refusal = useActionData<typeof requestAction>();
   const done = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
   const business = useBusiness();
-  const canBook = useCanBook();
   const failure = useMemo(
     () => (refusal?.isUnreachable ? toast(requestMessages.failed(business), "destructive") : undefined),
     [refusal, business],
@@ -109,11 +110,8 @@ export default function Calculator() {
       {!sent && (
         <p className="mt-2 max-w-[60ch] text-muted print:hidden">
           {loaded.intro.replace(/\.$/, ":")}{" "}
-          <a
-            href={canBook ? "/visit" : "/#quote"}
-            className="font-semibold text-accent underline underline-offset-4"
-          >
-            {canBook ? "pick a time" : "request one"}
+          <a href={loaded.wayToVisit.href} className="font-semibold text-accent underline underline-offset-4">
+            {loaded.wayToVisit.words}
           </a>
           .
         </p>

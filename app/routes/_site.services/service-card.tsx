@@ -1,9 +1,9 @@
 import { Check, Dot } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCanBook } from "~/business/business-context";
 import type { Service } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
-import { useCanBook } from "~/visits/can-book";
 
 interface ServicePicture {
   id: number;

@@ -1,13 +1,12 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useBusiness } from "~/business/business-context";
+import { useBusiness, useCanBook } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
 import { WentWrong, whatWentWrong } from "~/business/went-wrong";
 import { db, readContentVersion } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { type Area, listAreas } from "~/projects/stories.server";
-import { useCanBook } from "~/visits/can-book";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
