@@ -2,11 +2,12 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
-import { selectProps, textProps } from "~/ui/conform-props";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { FOCUSED } from "~/ui/form-notice";
 import { RobotTrap } from "~/ui/robot-trap";
 import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
 import type { OfferedWeek, WantedTime } from "~/visits/offered-days";
 import { TimeFields } from "~/visits/time-fields";
 import { VisitBar, VisitChoice } from "~/visits/visit-choice";
@@ -27,6 +28,7 @@ const LABELS = {
   phone: "Phone",
   address: "Address for the visit",
   projectType: "What is it about?",
+  details: "Anything else we should know (optional)",
 } as const;
 
 const PROJECT_TYPE_OPTIONS = [
@@ -97,6 +99,7 @@ export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFor
           options={PROJECT_TYPE_OPTIONS}
           {...selectProps(fields.projectType)}
         />
+        <TextareaField label={LABELS.details} rows={2} {...textareaProps(fields.details)} />
         <RobotTrap />
       </div>
       <div className="grid gap-3 border-t-2 border-ink pt-4">
