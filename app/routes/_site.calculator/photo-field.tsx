@@ -19,14 +19,20 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   const [settled, setSettled] = useState<string[]>();
   useEffect(() => () => photo && URL.revokeObjectURL(photo.url), [photo]);
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    const problem = file && problemOf(file);
+  const show = (input: HTMLInputElement, file: File | undefined, problem: string | undefined) => {
     // The server would refuse the file, so remove it.
-    if (problem) target.value = "";
+    if (problem) input.value = "";
     setProblem(problem);
-    setSettled(errors);
     setPhoto(file && !problem ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    setSettled(errors);
+    show(target, file, file && whyNoPicture(file));
+    if (!file || whyNoPicture(file)) return;
+    const smaller = await smallerOf(file);
+    const isStillChosen = target.files?.[0] === file;
+    if (isStillChosen && smaller.size > UPLOAD_LIMIT) show(target, file, requestMessages.too_large);
   };
 
   const hint = `One photo of the surface as it is today. ${requestMessages.photoKinds}.`;
@@ -57,9 +63,13 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   );
 }
 
-function problemOf(file: File): string | undefined {
-  if (file.size > UPLOAD_LIMIT) return requestMessages.too_large;
-  return whyNoPicture(file);
+/** The photo as it will be sent. Its code is fetched only now; without it the photo is sent as it is. */
+async function smallerOf(photo: File): Promise<File> {
+  try {
+    return await (await import("./photo-upload")).choosePhoto(photo);
+  } catch {
+    return photo;
+  }
 }
 
 /** A preview; nothing if the browser can't show the file. The server decides whether it is a picture. */

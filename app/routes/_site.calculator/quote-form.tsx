@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "~/business/business-context";
+import type { UsualSize } from "~/business/service-terms";
 import { Driveway } from "~/driveway/driveway";
 import { plainName, surfaceShown } from "~/driveway/mix-shown";
 import { colorMixToPrice } from "~/pricing/instant-quote";
@@ -20,6 +21,7 @@ import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
 import { addedByColor, QuoteSummary, totalOf } from "./quote-summary";
 import { colorIn, isBlack, withoutMixOfBlack, withTileMix } from "./read-quote-form";
+import { SendingPhoto } from "./sending-photo";
 import { SurfaceList } from "./surface-list";
 import { useAddress } from "./use-address";
 import { useSettled } from "./use-settled";
@@ -37,6 +39,8 @@ interface QuoteFormProps {
   included: readonly string[];
   /** The colours that the owner has added. */
   colors: readonly TileColor[];
+  /** The driveway that most customers have. */
+  usualSize: UsualSize | undefined;
   /** Whether the quote is mailed. */
   isMailed: boolean;
   /** The total of a quote that was just sent. */
@@ -53,11 +57,22 @@ export function QuoteForm({
   today,
   included,
   colors,
+  usualSize,
   isMailed,
   sentCents,
   lastResult,
 }: QuoteFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const isSending = formMethod === "POST";
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const submit = useSubmit();
+  /** Takes the place of the sending under way, which is broken off. */
+  const sendWithoutPhoto = () => {
+    const data = new FormData(sendButton.current?.form ?? undefined, sendButton.current);
+    data.delete("image");
+    submit(data, { method: "post", encType: "multipart/form-data" });
+    sendButton.current?.focus();
+  };
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
     lastResult,
@@ -134,7 +149,7 @@ export function QuoteForm({
             </p>
           )}
           <SurfaceList
-            {...{ surfaces, settled, job, open, isReady }}
+            {...{ surfaces, settled, job, open, isReady, usualSize }}
             prices={business.prices}
             color={isAllBlack ? "" : color}
             mixColor={surfaceShown(driveway.mix).surface.color}
@@ -173,9 +188,16 @@ export function QuoteForm({
         />
         <RobotTrap />
         <div className="grid gap-3">
-          <Button name="intent" value="send" aria-disabled={isSending || undefined}>
+          <button
+            ref={sendButton}
+            name="intent"
+            value="send"
+            aria-disabled={isSending || undefined}
+            className="button button-primary"
+          >
             {isSending ? "Sending Quote..." : "Get My Quote"}
-          </Button>
+          </button>
+          <SendingPhoto isSending={isSending && hasPhoto(formData)} onLeaveOut={sendWithoutPhoto} />
           <p>{isMailed ? "We email you this price with the breakdown. No obligation." : "No obligation."}</p>
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price
@@ -193,6 +215,11 @@ export function QuoteForm({
       />
     </div>
   );
+}
+
+function hasPhoto(form: FormData | undefined): boolean {
+  const photo = form?.get("image");
+  return photo instanceof File && photo.size > 0;
 }
 
 function tilesHint(colors: readonly TileColor[], { colorSurchargeCents }: ShownPrices): string {

@@ -15,7 +15,8 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import { type Toast, toast } from "~/ui/toast";
 import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { listTileColors } from "./tile-colors.server";
-import { withNewSurface } from "./typed-surfaces";
+import { pressOfUsualSize, withNewSurface } from "./typed-surfaces";
+import { usualSizeToOffer } from "./usual-size.server";
 
 export interface Refusal extends PageRefusal {
   /** Set in the browser when the server can't be reached. The page adds the words, because it knows the phone. */
@@ -27,10 +28,16 @@ export function requestAction({ request }: ActionFunctionArgs) {
   return readUploadForm(request, "image", async (upload) => answerPage(await takeRequest(request, upload)));
 }
 
-/** The surfaces after pressing a button that adds or removes one; undefined for the button that sends. */
+/** The surfaces after pressing a button that changes them; undefined for the button that sends. */
 function changedSurfaces(intent: string, surfaces: TypedSurface[]): TypedSurface[] | undefined {
   if (intent === "update-price") return surfaces;
   if (intent === "add-surface") return withNewSurface(surfaces);
+  const usual = usualSizeToOffer(deployment().business);
+  const place = surfaces.findIndex((_, place) => intent === pressOfUsualSize(place));
+  if (usual && surfaces[place]) {
+    const size = { squareFeet: String(usual.squareFeet), length: "", width: "" };
+    return surfaces.with(place, { ...surfaces[place], ...size });
+  }
   const [, number] = /^remove-([2-5])$/.exec(intent) ?? [];
   return number ? surfaces.toSpliced(Number(number) - 1, 1) : undefined;
 }

@@ -25,6 +25,7 @@ import { SentCard } from "./sent-card";
 import { justSent } from "./sent-quote.server";
 import { listTileColors } from "./tile-colors.server";
 import { startingSurfaces } from "./typed-surfaces";
+import { usualSizeToOffer } from "./usual-size.server";
 
 export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : { href: "/#quote", words: "request one" },
     included: includedIn(business),
     colors: await listTileColors(),
+    usualSize: usualSizeToOffer(business),
     isMailed: willLeave("instant-quote", { business, mailer }),
     sent: await justSent(request),
   };
@@ -64,6 +66,7 @@ export { requestAction as action };
  * answering as a refusing server would. After any other answer the router would reload the data.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const send = () => serverAction<typeof requestAction>();
   const form = await request.clone().formData();
   const missing = missingContact(form);
   const error = { ...readQuoteForm(form, []).sizeErrors, ...missing };
@@ -72,7 +75,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return Response.json({ lastResult: { status: "error", error }, toast: message }, { status: 400 });
   }
   try {
-    return await serverAction<typeof requestAction>();
+    const photo = form.get("image");
+    if (!(photo instanceof File) || photo.size === 0) return await send();
+    const upload = await import("./photo-upload").catch(() => undefined);
+    return await (upload ? upload.sendWithPhoto(photo, request.signal, send) : send());
   } catch (error) {
     if (error instanceof Response) throw error;
     return Response.json({ isUnreachable: true }, { status: 503 });
@@ -125,6 +131,7 @@ export default function Calculator() {
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}
+        usualSize={loaded.usualSize}
         isMailed={loaded.isMailed}
         sentCents={sent?.totalCents}
         lastResult={refusal?.lastResult}

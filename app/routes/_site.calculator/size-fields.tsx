@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from "react";
+import type { UsualSize } from "~/business/service-terms";
 import { mixInWords } from "~/pricing/color-mix";
 import type { JobSize, TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
@@ -7,6 +8,7 @@ import { Measure } from "./measure";
 import { SizeNote } from "./size-note";
 import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
 import { fieldOf } from "./typed-surfaces";
+import { UsualSizeButton } from "./usual-size-button";
 
 interface SizeFieldsProps {
   /** The index of the surface. */
@@ -23,6 +25,8 @@ interface SizeFieldsProps {
   isReady: boolean;
   /** The colour at the right end of the mix's slider. */
   mixColor: string;
+  /** A size to take with one press. */
+  usualSize: UsualSize | undefined;
   onChange: (typed: TypedSize) => void;
 }
 
@@ -30,8 +34,9 @@ interface SizeFieldsProps {
  * Size and colour mix. Each is sent by its text field, which takes any text; sliders, length and width fill these in. A
  * typed or slid size clears length and width.
  */
-export function SizeFields({ mixColor, onChange, ...surface }: SizeFieldsProps) {
+export function SizeFields({ mixColor, usualSize, onChange, ...surface }: SizeFieldsProps) {
   const { typed } = surface;
+  const setSize = (squareFeet: string) => onChange({ ...typed, squareFeet, length: "", width: "" });
   return (
     <>
       <StepField
@@ -40,8 +45,9 @@ export function SizeFields({ mixColor, onChange, ...surface }: SizeFieldsProps) 
         label="Project Size"
         unit="sq ft"
         format={formatSquareFeet}
-        onChange={(squareFeet) => onChange({ ...typed, squareFeet, length: "", width: "" })}
+        onChange={setSize}
       />
+      {usualSize && <UsualSizeButton {...surface} usualSize={usualSize} onChoose={setSize} />}
       <Measure {...surface} onChange={onChange} />
       <StepField
         {...surface}
@@ -57,7 +63,7 @@ export function SizeFields({ mixColor, onChange, ...surface }: SizeFieldsProps) 
   );
 }
 
-interface StepFieldProps extends Omit<SizeFieldsProps, "onChange" | "mixColor"> {
+interface StepFieldProps extends Omit<SizeFieldsProps, "onChange" | "mixColor" | "usualSize"> {
   name: Stepped;
   label: string;
   unit: string;

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { UsualSize } from "~/business/service-terms";
 import { mixInSentence } from "~/pricing/color-mix";
 import { instantQuote, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import type { Job, JobSize, TypedSurface } from "~/pricing/job-size";
@@ -29,6 +30,8 @@ interface SurfaceListProps {
   color: string;
   /** The colour that the picture shows. */
   mixColor: string;
+  /** The driveway that most customers have. */
+  usualSize: UsualSize | undefined;
   /** The surface whose controls are open. Without JavaScript all are. */
   open: number;
   /** Whether React has taken over the form. */
@@ -39,7 +42,7 @@ interface SurfaceListProps {
 
 /** The surfaces of a job. A single one is the plain form; several are a list with names and prices. */
 export function SurfaceList(props: SurfaceListProps) {
-  const { surfaces, settled, job, open, isReady, mixColor, onOpen, onChange } = props;
+  const { surfaces, settled, job, open, isReady, mixColor, usualSize, onOpen, onChange } = props;
   const isOne = surfaces.length === 1;
   const goTo = useFocusLater();
   const add = () => {
@@ -62,6 +65,7 @@ export function SurfaceList(props: SurfaceListProps) {
             <div hidden={!isShown} className={isOne ? "contents" : "grid gap-6"}>
               <SizeFields
                 {...{ place, typed, size, isReady, mixColor }}
+                usualSize={typed.code === "driveway" ? usualSize : undefined}
                 least={isOne ? MIN_SQUARE_FEET : MIN_SQUARE_FEET_BESIDE}
                 settled={settled[place] ?? typed}
                 onChange={change}

@@ -13,6 +13,11 @@ export function fieldOf(field: string, place: number): string {
   return place === 0 ? field : `${field}-${place + 1}`;
 }
 
+/** The value of the button that gives a surface the usual size. */
+export function pressOfUsualSize(place: number): string {
+  return `usual-size-${place + 1}`;
+}
+
 /** The surfaces of a form as typed, one to five. */
 export function readTypedSurfaces(form: FormData): TypedSurface[] {
   const places = Array.from({ length: MAX_SURFACES }, (_, place) => place);
