@@ -1,8 +1,9 @@
 import { formatCents } from "~/pricing/money";
-import { serviceRange } from "~/pricing/service-range";
+import { rangeInWords, type ServiceRange, serviceRange } from "~/pricing/service-range";
 import type { ServiceFacts, ShownBusiness } from "./facts";
 import { isOffered, offeredAs } from "./offered";
 import { PICTURE_WORDS, SERVICE_CODES, SERVICE_SLUGS, type ServiceSlug } from "./service-words";
+import type { SoldService } from "./sold-services";
 
 interface Suits {
   readonly heading: "Perfect For" | "Ideal For";
@@ -57,13 +58,18 @@ export function servicesOf(business: Described): Service[] {
   return SERVICE_SLUGS.map((slug) => serviceOf(slug, business));
 }
 
+/** What most customers pay for a service. Undefined for rubber, whose exact price the calculator says. */
+export function rangeOf({ serviceTerms }: Described, service: SoldService): ServiceRange | undefined {
+  return service === "rubber_resurfacing" ? undefined : serviceRange(serviceTerms[service]);
+}
+
 const PLACES_HEADINGS = { rubber: "Perfect For", epoxy: "Ideal For" } as const;
 
 function serviceOf(slug: ServiceSlug, business: Described): Service {
   const { title, description, features, places } = business.services[slug];
   const isRubber = slug === "rubber";
   const heading = isRubber || slug === "epoxy" ? PLACES_HEADINGS[slug] : undefined;
-  const range = isRubber ? undefined : serviceRange(business.serviceTerms[SERVICE_CODES[slug]]);
+  const range = rangeOf(business, SERVICE_CODES[slug]);
   return {
     slug,
     title,
@@ -76,7 +82,7 @@ function serviceOf(slug: ServiceSlug, business: Described): Service {
         ]
       : features,
     ...(heading && places.length > 0 && { suits: { heading, places } }),
-    ...(range && { range }),
+    ...(range && { range: rangeInWords(range) }),
     quoteHref: isRubber ? "/calculator" : "/#quote",
     pictureWords: PICTURE_WORDS[slug],
   };

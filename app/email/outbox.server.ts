@@ -199,16 +199,17 @@ export async function settleHeld(trx: Db, reason: string, upToQuote?: number): P
     .execute();
 }
 
-/** What became of the mail with a visitor's quote. A suspect gets none. */
-export async function outcomeOfQuoteMail(
+/** What became of the mail that answers a visitor's request. A suspect gets none. */
+export async function outcomeOfAnswer(
   { db, mailer }: { db: Db; mailer: unknown },
   quoteId: number,
+  kind: MailKind & ("instant-quote" | "thank-you"),
 ): Promise<MailOutcome> {
   const row = await db
     .selectFrom("outbox")
     .select("status")
     .where("quote_id", "=", quoteId)
-    .where("kind", "=", "instant-quote" satisfies MailKind)
+    .where("kind", "=", kind)
     .orderBy("id", "desc")
     .executeTakeFirst();
   return outcomeOfStatus(row?.status ?? "kept", mailer !== undefined);

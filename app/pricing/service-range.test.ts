@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SERVICE_TERMS, type ServiceTerms } from "~/business/service-terms";
-import { serviceRange } from "./service-range";
+import { rangeInWords, serviceRange } from "./service-range";
 
 const garage = { name: "Two-car garage", squareFeet: 450 };
 const priced = (...cents: (number | undefined)[]) =>
   cents.map((pricePerSqFtCents, index) => ({ name: `Finish ${index}`, pricePerSqFtCents }));
-const rangeOf = (changes: Partial<ServiceTerms>) =>
-  serviceRange({ ...DEFAULT_SERVICE_TERMS.epoxy_garage, usualSize: garage, ...changes });
+const rangeOf = (changes: Partial<ServiceTerms>) => {
+  const range = serviceRange({ ...DEFAULT_SERVICE_TERMS.epoxy_garage, usualSize: garage, ...changes });
+  return range && rangeInWords(range);
+};
 
 test.each<[string, Partial<ServiceTerms>, string]>([
   // 450 x 5.60 x 1.05 = 2,646.00; 450 x 8.20 x 1.05 = 3,874.50

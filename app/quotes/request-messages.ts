@@ -12,6 +12,16 @@ const QUOTE_SENT: Record<MailOutcome, string> = {
   none: NO_MAIL,
 };
 
+const WRITTEN = (email: string) =>
+  `An email about it is on its way to ${email}. Something to correct or to add, or a photo? Answer that email, or call`;
+const NOT_WRITTEN = () => "Something to correct or to add? Call";
+const TO_ADD: Record<MailOutcome, (email: string) => string> = {
+  mailed: WRITTEN,
+  soon: WRITTEN,
+  kept: NOT_WRITTEN,
+  none: NOT_WRITTEN,
+};
+
 const TOO_BUSY = "Our server was too busy to keep your photo: please";
 const PHOTO_LOST: Record<MailOutcome, string> = {
   mailed: `${TOO_BUSY} reply to that email with it.`,
@@ -25,7 +35,8 @@ export const requestMessages = {
   /** The title is fixed; the text says what became of the mail. */
   sent: (outcome: MailOutcome) => ({ title: "Quote Sent Successfully!", text: QUOTE_SENT[outcome] }),
   photoLost: (outcome: MailOutcome) => PHOTO_LOST[outcome],
-  requestSent: { title: "Quote Request Sent", text: "Thank you. We’ll be in touch soon." },
+  /** After a request, in front of the phone. */
+  toAdd: (outcome: MailOutcome, email: string) => TO_ADD[outcome](email),
   missing: missingInformation("Please provide your email and phone number"),
   /** Shown beside the field; the toast has the rest. */
   emailEmpty: "Please enter your email",

@@ -17,6 +17,7 @@ function saidOf(outcome: MailOutcome): string[] {
   return [
     requestMessages.sent(outcome).text,
     requestMessages.photoLost(outcome),
+    requestMessages.toAdd(outcome, "jane@example.ca"),
     answerMessages.accepted(outcome).text,
     visitMessages.mailed(outcome, "jane@example.ca"),
     deskMessages.emailSent(email).text,

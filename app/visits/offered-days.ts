@@ -66,6 +66,22 @@ export function openedDay(weeks: readonly OfferedWeek[], { day, start }: WantedT
   return free.find(hasTime) ?? free.find((each) => each.day === day) ?? free[0];
 }
 
+/** The free visit, as it is offered to somebody whose request was just sent. */
+export interface OfferedVisit {
+  /** The page of this request's visit. */
+  path: string;
+  /** With their day: "Thursday, November 26, 10:30 a.m." */
+  times: { start: string; label: string }[];
+  lengthMinutes: number;
+}
+
+/** The first free time of each day that has one, soonest first. */
+export function firstOfEachDay(times: readonly string[]): OfferedVisit["times"] {
+  return offeredDays(times).flatMap(({ label: day, times: [first] }) =>
+    first ? [{ start: first.start, label: `${day}, ${first.label}` }] : [],
+  );
+}
+
 /** "Thursday, November 26, 2026, 10:30 a.m." */
 export function whenInWords(start: string): string {
   return `${formatAlberta(start, "EEEE, MMMM d, yyyy")}, ${timeOfDay(start)}`;

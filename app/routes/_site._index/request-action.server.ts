@@ -9,7 +9,7 @@ import { rememberSent } from "~/http/sent-cookie.server";
 import { requestPageForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitRequest } from "~/quotes/submit-request.server";
-import { type Toast, toast } from "~/ui/toast";
+import type { Toast } from "~/ui/toast";
 
 /** Handles the request form: shows the thanks, or the home page with the form filled in. */
 export async function requestAction({ request }: ActionFunctionArgs) {
@@ -28,6 +28,6 @@ async function takeRequest(request: Request): Promise<Outcome> {
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
     const { quoteId } = await submitRequest(context, submission.value);
     const headers = await rememberSent(quoteId);
-    return { ok: true, to: "/#quote", toast: toast(quoteMessages.requestSent), headers };
+    return { ok: true, to: "/#quote", headers };
   });
 }

@@ -1,35 +1,74 @@
 import { CircleCheck } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
-import { ButtonLink } from "~/ui/button";
+import { requestMessages } from "~/quotes/request-messages";
+import { NextTimes } from "~/visits/next-times";
 import type { SentRequest } from "./sent-request.server";
 
 /**
  * In place of the form, with the id "quote" that the address names, so that the browser focuses it without a script.
  */
 export function SentCard({ sent }: { sent: SentRequest }) {
-  const { phone } = useBusiness();
+  const by = sent.answerBy ? ` by ${sent.answerBy}` : "";
   return (
-    <div className="card grid content-start gap-4 self-start p-5 text-ink sm:p-8">
+    <div className="card grid content-start gap-5 self-start border-t-6 border-t-success p-5 text-ink sm:p-8">
       <h3 id="quote" tabIndex={-1} className="flex gap-3 text-title text-success">
-        <CircleCheck aria-hidden className="size-7 shrink-0" /> We have your request
+        <CircleCheck aria-hidden className="size-7 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">We have your request, {sent.name}</span>
       </h3>
       <p className="wrap-anywhere">
-        Next, we call you at {sent.phone} or write to {sent.email} to arrange your free site visit.
+        <strong>Next:</strong> we call you at {sent.phone} or write to {sent.email}
+        {by} to arrange your free site visit.
+        {sent.visit && " Or take a time for it now, then nobody has to call."}
       </p>
-      {sent.visitPath && (
-        <>
-          <p>Or choose the day and time yourself, now:</p>
-          <ButtonLink href={sent.visitPath}>Pick a Time for the Visit</ButtonLink>
-        </>
+      {sent.visit && <NextTimes visit={sent.visit} />}
+      {sent.range && (
+        <p className="rounded-base bg-ground p-4">
+          {sent.range.size}:
+          <strong className="block font-display text-title figures">{sent.range.price}</strong> with GST, firm
+          after the free visit.
+        </p>
       )}
-      <p className="text-muted">
-        Something to correct or to add? Call{" "}
-        <a href={telHref(phone)} className="whitespace-nowrap underline underline-offset-4">
-          {formatPhone(phone)}
-        </a>
-        .
-      </p>
+      <WhatWasSent sent={sent} />
+      <ToAdd sent={sent} />
+      {/* With a question mark it is another address, which the browser opens anew, with an empty form. */}
+      <a href="/?#quote" className="w-fit font-semibold text-accent underline underline-offset-4">
+        Ask for another quote
+      </a>
     </div>
+  );
+}
+
+function WhatWasSent({ sent: { name, email, phone, project, details } }: { sent: SentRequest }) {
+  const rows = { For: name, Email: email, Phone: phone, Project: project, Details: details };
+  return (
+    <>
+      <h4 className="border-t border-line pt-5 text-lg">What you sent</h4>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {Object.entries(rows).map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** The mail repeats nothing of what was typed, because anybody can have it sent to a stranger. */
+function ToAdd({ sent: { mail, email } }: { sent: SentRequest }) {
+  const { phone } = useBusiness();
+  return (
+    <p className="text-muted wrap-anywhere">
+      {requestMessages.toAdd(mail, email)}{" "}
+      <a href={telHref(phone)} className="whitespace-nowrap underline underline-offset-4">
+        {formatPhone(phone)}
+      </a>
+      .
+    </p>
   );
 }

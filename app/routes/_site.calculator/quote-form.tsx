@@ -189,6 +189,7 @@ export function QuoteForm({
         <RobotTrap />
         <div className="grid gap-3">
           <button
+            type="submit"
             ref={sendButton}
             name="intent"
             value="send"

@@ -9,6 +9,8 @@ import type { AskedSurface } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { surfacesInWords } from "~/pricing/quote-figures";
 import { formatSquareFeet } from "~/pricing/square-feet";
+import { NextTimes } from "~/visits/next-times";
+import type { OfferedVisit } from "~/visits/offered-days";
 
 export interface SentQuote {
   id: number;
@@ -24,8 +26,9 @@ export interface SentQuote {
   phone: string;
   /** False for a number without enough digits. */
   canCall: boolean;
-  /** Whether the free visit can be booked on the site. */
-  canBook: boolean;
+  /** The day of our call or letter; undefined when none is promised. */
+  answerBy: string | undefined;
+  visit: OfferedVisit | undefined;
   /** What became of its mail. */
   mail: MailOutcome;
 }
@@ -38,6 +41,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
   const { surfaces } = sent;
   const color = sent.customColor ?? "";
   const colorMixPercentage = surfaces[0]?.colorMixPercentage ?? 0;
+  const by = sent.answerBy ? ` by ${sent.answerBy}` : "";
   const isOnItsWay = sent.mail === "mailed" || sent.mail === "soon";
   return (
     <section data-result aria-labelledby="sent-title" className="sent-card card">
@@ -61,17 +65,12 @@ export function SentCard({ sent }: { sent: SentQuote }) {
         <p className="max-w-[60ch]">
           <strong>Next:</strong>{" "}
           {sent.canCall
-            ? `we call you at ${sent.phone} to arrange the free site visit.`
-            : `we write to you at ${sent.email} to arrange the free site visit, because ${sent.phone} is no whole phone number. Or call us at ${formatPhone(business.phone)}.`}{" "}
+            ? `we call you at ${sent.phone}${by} to arrange the free site visit.`
+            : `we write to you at ${sent.email}${by} to arrange the free site visit, because ${sent.phone} is no whole phone number. Or call us at ${formatPhone(business.phone)}.`}{" "}
           We look at the concrete, measure it and confirm this price.
+          {sent.visit && " Or take a time for it now, then nobody has to call."}
         </p>
-        {sent.token && sent.canBook && (
-          <p>
-            <a href={`/visit/${sent.token}`} className="button button-primary">
-              Pick a Time for the Visit
-            </a>
-          </p>
-        )}
+        {sent.visit && <NextTimes visit={sent.visit} />}
         {sent.token && (
           <p>
             <a href={`/q/${sent.token}`} className="font-semibold text-accent underline underline-offset-4">

@@ -115,7 +115,7 @@ async function slowLine(page: Page, bytesPerSecond: number) {
   return { mend: () => set(-1) };
 }
 
-const PHOTOS: [string, () => Promise<Chosen>, object][] = [
+const PHOTOS: [string, () => Promise<Chosen>, Record<string, unknown>][] = [
   [
     "one of 40 megapixels",
     () => plain(7744, 5200),
@@ -159,7 +159,10 @@ test("a tiny photo is sent as it is", async ({ page }) => {
   expect(await sentPhoto(page)).toMatchObject({ size: photo.buffer.length, width: 40, height: 30 });
 });
 
-test("what the browser can't read is sent as it is, and the server says why not", async ({ page, tolerate }) => {
+test("what the browser can't read is sent as it is, and the server says why not", async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/400/);
   await keepSentPhoto(page);
   await page.goto("/calculator");

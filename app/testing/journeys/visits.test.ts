@@ -52,7 +52,7 @@ test("who asks for a quote on the home page goes on to the times, with nothing t
   visitor.fill("Phone", "780-555-2222");
   visitor.fill("Project type", "epoxy_garage");
   await visitor.press("Send Request");
-  await visitor.follow("Pick a Time for the Visit");
+  await visitor.follow("See All Free Times");
   expect(visitor.heading).toBe("Book your free site visit");
   expect(visitor.text).toContain("give you a firm price");
   expect(visitor.find("[name=email]")).toBeNull();

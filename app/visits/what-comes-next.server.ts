@@ -1,0 +1,42 @@
+import { answeringDay, daysToAnswerIn } from "~/business/answering-day";
+import type { Business } from "~/business/facts";
+import { formatAlberta, startOfAlbertaDay } from "~/business/time";
+import { listDaysOff } from "~/calendar/days-off.server";
+import { hasBookedVisit } from "~/quotes/booked-visit.server";
+import type { Quote } from "~/quotes/quotes.server";
+import type { Context } from "../../db/schema";
+import { firstOfEachDay, type OfferedVisit } from "./offered-days";
+import { listFreeTimes } from "./visits.server";
+
+const TIMES_OFFERED = 3;
+
+interface NextContext extends Pick<Context, "db" | "now"> {
+  business: Business;
+}
+
+/** What follows a request that was just sent. */
+export interface WhatComesNext {
+  /** The day of our answer in words; undefined when the owner promises none. */
+  answerBy: string | undefined;
+  /** Undefined while visits are closed, no time is free or one is booked already. */
+  visit: OfferedVisit | undefined;
+}
+
+/** When this request is answered, and when its free visit could be. */
+export async function whatComesNext(context: NextContext, quote: Quote): Promise<WhatComesNext> {
+  return { answerBy: await answerBy(context, quote.createdAt), visit: await offeredVisit(context, quote) };
+}
+
+async function answerBy({ db, business }: NextContext, at: string): Promise<string | undefined> {
+  if (business.answeringDays === undefined) return undefined;
+  const daysOff = await listDaysOff(db, daysToAnswerIn(at), { crewId: undefined });
+  const day = answeringDay(at, business.answeringDays, daysOff);
+  return day && formatAlberta(startOfAlbertaDay(day) ?? day, "EEEE, MMMM d");
+}
+
+async function offeredVisit(context: NextContext, { id, token }: Quote): Promise<OfferedVisit | undefined> {
+  if (!token || (await hasBookedVisit(context, { quoteId: id }))) return undefined;
+  const times = firstOfEachDay(await listFreeTimes(context)).slice(0, TIMES_OFFERED);
+  if (times.length === 0) return undefined;
+  return { path: `/visit/${token}`, times, lengthMinutes: context.business.visits.lengthMinutes };
+}
