@@ -2,8 +2,10 @@ import { changedMeanwhile, formMessages, missingInformation } from "~/business/f
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
 import { paymentDoubt } from "./payment-doubt";
+import { photoMessages } from "./photo-messages";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
 import { requestMessages } from "./request-messages";
+import { sentMessages } from "./sent-messages";
 
 const PAYMENT_UPDATED = {
   title: "Payment Updated",
@@ -14,6 +16,8 @@ const PAYMENT_UPDATED = {
 export const quoteMessages = {
   ...priceMessages,
   ...requestMessages,
+  ...sentMessages,
+  ...photoMessages,
   invalidPhone: "Valid phone number is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in whole square feet",
   invalidSurfaces:

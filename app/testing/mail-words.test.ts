@@ -5,7 +5,7 @@ import { EMAIL_OUTCOMES, type MailOutcome, outcomeOf, outcomeOfStatus } from "~/
 import { answerMessages } from "~/estimates/answer-messages";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { moneyMessages } from "~/money/money-messages";
-import { requestMessages } from "~/quotes/request-messages";
+import { sentMessages } from "~/quotes/sent-messages";
 import { visitMessages } from "~/visits/visit-messages";
 import type { OutboxStatus } from "../../db/schema";
 
@@ -15,9 +15,9 @@ const OUTCOMES = Object.keys(EMAIL_OUTCOMES) as MailOutcome[];
 function saidOf(outcome: MailOutcome): string[] {
   const email = EMAIL_OUTCOMES[outcome];
   return [
-    requestMessages.sent(outcome).text,
-    requestMessages.photoLost(outcome),
-    requestMessages.toAdd(outcome, "jane@example.ca"),
+    sentMessages.sent(outcome).text,
+    sentMessages.photoLost(outcome),
+    sentMessages.toAdd(outcome, "jane@example.ca"),
     answerMessages.accepted(outcome).text,
     visitMessages.mailed(outcome, "jane@example.ca"),
     deskMessages.emailSent(email).text,
@@ -50,12 +50,12 @@ test.each<[MailOutcome, RegExp[]]>([
 
 test("fixed titles stay, whatever became of the mail", () => {
   for (const outcome of OUTCOMES) {
-    expect(requestMessages.sent(outcome).title).toBe("Quote Sent Successfully!");
+    expect(sentMessages.sent(outcome).title).toBe("Quote Sent Successfully!");
     expect(deskMessages.emailSent(EMAIL_OUTCOMES[outcome]).title).toBe("Email Sent");
   }
-  const { text } = requestMessages.sent("mailed");
+  const { text } = sentMessages.sent("mailed");
   expect(text).toBe("We've emailed you a detailed quote and will follow up soon.");
-  expect(requestMessages.sent("kept").text).toBe("Open or print it here. We will follow up soon.");
+  expect(sentMessages.sent("kept").text).toBe("Open or print it here. We will follow up soon.");
 });
 
 test("the API keeps its three words, and adds a message when a mail is kept back", () => {

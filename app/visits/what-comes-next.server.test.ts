@@ -39,10 +39,11 @@ test("the day of the answer is a working day, after everybody's days off but not
   expect((await whatComesNext(context(db), quote)).answerBy).toBe("Monday, November 30");
   await addDayOff(context(db), { title: "Stocktaking", firstDay: "2026-11-30", lastDay: "2026-12-01" });
   expect((await whatComesNext(context(db), quote)).answerBy).toBe("Wednesday, December 2");
-  const crew = await addCrew(context(db), { name: "North" });
+  await addCrew(context(db), { name: "North" });
+  const crew = await db.selectFrom("crews").select("id").executeTakeFirstOrThrow();
   await addDayOff(context(db), {
     ...{ title: "Course", firstDay: "2026-12-02", lastDay: "2026-12-02" },
-    crewId: (crew as { id: number }).id,
+    crewId: crew.id,
   });
   expect((await whatComesNext(context(db), quote)).answerBy).toBe("Wednesday, December 2");
 });

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
-import { requestMessages } from "~/quotes/request-messages";
+import { sentMessages } from "~/quotes/sent-messages";
 import { NextTimes } from "~/visits/next-times";
 import type { SentRequest } from "./sent-request.server";
 
@@ -11,7 +11,7 @@ import type { SentRequest } from "./sent-request.server";
 export function SentCard({ sent }: { sent: SentRequest }) {
   const by = sent.answerBy ? ` by ${sent.answerBy}` : "";
   return (
-    <div className="card grid content-start gap-5 self-start border-t-6 border-t-success p-5 text-ink sm:p-8">
+    <div className="card grid content-start gap-4 self-start p-5 text-ink sm:p-8">
       <h3 id="quote" tabIndex={-1} className="flex gap-3 text-title text-success">
         <CircleCheck aria-hidden className="size-7 shrink-0" />
         <span className="min-w-0 wrap-anywhere">We have your request, {sent.name}</span>
@@ -23,10 +23,10 @@ export function SentCard({ sent }: { sent: SentRequest }) {
       </p>
       {sent.visit && <NextTimes visit={sent.visit} />}
       {sent.range && (
-        <p className="rounded-base bg-ground p-4">
-          {sent.range.size}:
-          <strong className="block font-display text-title figures">{sent.range.price}</strong> with GST, firm
-          after the free visit.
+        <p>
+          {sent.range.size}:{" "}
+          <strong className="block font-display text-xl font-bold figures">{sent.range.price}</strong> with
+          GST, firm after the free visit.
         </p>
       )}
       <WhatWasSent sent={sent} />
@@ -43,14 +43,14 @@ function WhatWasSent({ sent: { name, email, phone, project, details } }: { sent:
   const rows = { For: name, Email: email, Phone: phone, Project: project, Details: details };
   return (
     <>
-      <h4 className="border-t border-line pt-5 text-lg">What you sent</h4>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      <h4>What you sent</h4>
+      <dl className="grid gap-2">
         {Object.entries(rows).map(
           ([label, value]) =>
             value && (
-              <div key={label} className="contents">
+              <div key={label} className="flex gap-3">
                 <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                <dd className="min-w-0">{value}</dd>
               </div>
             ),
         )}
@@ -64,7 +64,7 @@ function ToAdd({ sent: { mail, email } }: { sent: SentRequest }) {
   const { phone } = useBusiness();
   return (
     <p className="text-muted wrap-anywhere">
-      {requestMessages.toAdd(mail, email)}{" "}
+      {sentMessages.toAdd(mail, email)}{" "}
       <a href={telHref(phone)} className="whitespace-nowrap underline underline-offset-4">
         {formatPhone(phone)}
       </a>

@@ -1,6 +1,4 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { UPLOAD_LIMIT } from "~/http/upload-limit";
-import { whyNoPicture } from "~/images/picture-refusals";
 import { requestMessages } from "~/quotes/request-messages";
 import { describedBy, Field } from "~/ui/field";
 
@@ -19,20 +17,17 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   const [settled, setSettled] = useState<string[]>();
   useEffect(() => () => photo && URL.revokeObjectURL(photo.url), [photo]);
 
-  const show = (input: HTMLInputElement, file: File | undefined, problem: string | undefined) => {
-    // The server would refuse the file, so remove it.
-    if (problem) input.value = "";
-    setProblem(problem);
-    setPhoto(file && !problem ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
-  };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     setSettled(errors);
-    show(target, file, file && whyNoPicture(file));
-    if (!file || whyNoPicture(file)) return;
-    const smaller = await smallerOf(file);
-    const isStillChosen = target.files?.[0] === file;
-    if (isStillChosen && smaller.size > UPLOAD_LIMIT) show(target, file, requestMessages.too_large);
+    setProblem(undefined);
+    setPhoto(file && { name: file.name, url: URL.createObjectURL(file) });
+    const found = file && (await problemOf(file));
+    if (!found || target.files?.[0] !== file) return;
+    // The server would refuse the file, so remove it.
+    target.value = "";
+    setProblem(found);
+    setPhoto(undefined);
   };
 
   const hint = `One photo of the surface as it is today. ${requestMessages.photoKinds}.`;
@@ -63,12 +58,13 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   );
 }
 
-/** The photo as it will be sent. Its code is fetched only now; without it the photo is sent as it is. */
-async function smallerOf(photo: File): Promise<File> {
+/** Its code is fetched only now. Without it, the photo is sent as it is, and the server answers. */
+async function problemOf(photo: File): Promise<string | undefined> {
   try {
-    return await (await import("./photo-upload")).choosePhoto(photo);
+    const [{ choosePhoto }] = await Promise.all([import("./photo-upload"), import("./sending-photo")]);
+    return await choosePhoto(photo);
   } catch {
-    return photo;
+    return undefined;
   }
 }
 

@@ -1,3 +1,6 @@
+import { UPLOAD_LIMIT } from "~/http/upload-limit";
+import { whyNoPicture } from "~/images/picture-refusals";
+import { photoMessages } from "~/quotes/photo-messages";
 import { setSentShare } from "./sent-share";
 
 /** Pixels of a photo's longer side: a large screen shows no more. */
@@ -8,13 +11,15 @@ const JPEG_QUALITY = 0.85;
 let chosen: { photo: File; smaller: Promise<File> } | undefined;
 
 /**
- * Makes the chosen photo an upright JPEG of at most 2,560 pixels a side, in the background. The photo itself when the
- * browser can't read it or when the JPEG would not be lighter: the server takes or refuses it.
+ * Why the server would refuse the chosen photo; undefined when it may take it. What is sent is an upright JPEG of at most
+ * 2,560 pixels a side, or the photo itself when the browser can't read it or the JPEG would not be lighter.
  */
-export function choosePhoto(photo: File): Promise<File> {
+export async function choosePhoto(photo: File): Promise<string | undefined> {
+  const problem = whyNoPicture(photo);
+  if (problem) return problem;
   const smaller = makeSmaller(photo).catch(() => photo);
   chosen = { photo, smaller };
-  return smaller;
+  return (await smaller).size > UPLOAD_LIMIT ? photoMessages.too_large : undefined;
 }
 
 /**

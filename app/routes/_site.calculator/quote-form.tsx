@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useBusiness } from "~/business/business-context";
 import type { UsualSize } from "~/business/service-terms";
 import { Driveway } from "~/driveway/driveway";
@@ -21,10 +21,15 @@ import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
 import { addedByColor, QuoteSummary, totalOf } from "./quote-summary";
 import { colorIn, isBlack, withoutMixOfBlack, withTileMix } from "./read-quote-form";
-import { SendingPhoto } from "./sending-photo";
 import { SurfaceList } from "./surface-list";
 import { useAddress } from "./use-address";
 import { useSettled } from "./use-settled";
+
+/** Fetched when a photo is chosen. */
+const SendingPhoto = lazy<(props: { onLeaveOut: () => void }) => ReactNode>(async () => {
+  const fetched = await import("./sending-photo").catch(() => undefined);
+  return { default: fetched?.SendingPhoto ?? (() => null) };
+});
 
 interface QuoteFormProps {
   /** The surfaces in the address, or a first one to start with. */
@@ -198,7 +203,11 @@ export function QuoteForm({
           >
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </button>
-          <SendingPhoto isSending={isSending && hasPhoto(formData)} onLeaveOut={sendWithoutPhoto} />
+          {isSending && hasPhoto(formData) && (
+            <Suspense>
+              <SendingPhoto onLeaveOut={sendWithoutPhoto} />
+            </Suspense>
+          )}
           <p>{isMailed ? "We email you this price with the breakdown. No obligation." : "No obligation."}</p>
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price

@@ -6,7 +6,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { WithPhoneLink } from "~/business/phone-link";
@@ -21,11 +21,19 @@ import { ToastMessage, toast, useLatest } from "~/ui/toast";
 import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
-import { SentCard } from "./sent-card";
 import { justSent } from "./sent-quote.server";
 import { listTileColors } from "./tile-colors.server";
 import { startingSurfaces } from "./typed-surfaces";
 import { usualSizeToOffer } from "./usual-size.server";
+
+const loadCard = async () => ({ default: (await import("./sent-card")).SentCard });
+/** When its code can't be fetched, the page is opened anew, with the card in it. */
+const SentCard = lazy(() =>
+  loadCard().catch(() => {
+    if (!document.querySelector(".sent-card")) location.reload();
+    return new Promise<never>(() => {});
+  }),
+);
 
 export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
@@ -74,11 +82,15 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const message = isEmpty(missing) ? undefined : toast(requestMessages.missing, "destructive");
     return Response.json({ lastResult: { status: "error", error }, toast: message }, { status: 400 });
   }
+  // Fetched while the form is on its way.
+  const card = loadCard().catch(() => undefined);
   try {
     const photo = form.get("image");
-    if (!(photo instanceof File) || photo.size === 0) return await send();
-    const upload = await import("./photo-upload").catch(() => undefined);
-    return await (upload ? upload.sendWithPhoto(photo, request.signal, send) : send());
+    const hasPhoto = photo instanceof File && photo.size > 0;
+    const upload = hasPhoto ? await import("./photo-upload").catch(() => undefined) : undefined;
+    const answer = await (hasPhoto && upload ? upload.sendWithPhoto(photo, request.signal, send) : send());
+    await card;
+    return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     return Response.json({ isUnreachable: true }, { status: 503 });
@@ -111,7 +123,11 @@ export default function Calculator() {
         <ArrowLeft aria-hidden className="size-5" /> Back to Home
       </a>
       <h1 className="mt-3 text-section">Get Your Instant Quote</h1>
-      {sent && <SentCard key={sent.id} sent={sent} />}
+      {sent && (
+        <Suspense>
+          <SentCard key={sent.id} sent={sent} />
+        </Suspense>
+      )}
       {sent && <h2 className="mt-10 text-title">Price another surface</h2>}
       {!sent && (
         <p className="mt-2 max-w-[60ch] text-muted print:hidden">

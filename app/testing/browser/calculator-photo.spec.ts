@@ -281,3 +281,15 @@ test("a line that breaks while the photo is sent loses nothing, and sending agai
   expect(await leadsOf(page, "broken-line@example.ca")).toEqual([{ id: expect.any(Number), hasPhoto: true }]);
   line.stop();
 });
+
+test("without the code of the card, the page is opened anew with it", async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await page.goto("/calculator");
+  await page.route("**/assets/sent-card-*.js", (route) => route.abort());
+  await page.getByLabel("Email").fill("no-card@example.ca");
+  await page.getByLabel("Phone").fill("780-555-9876");
+  await send(page);
+  await expect(page.getByRole("heading", { name: "We have your request." })).toBeVisible();
+  await expect(page).toHaveURL(/sent=\d+/);
+  expect(await leadsOf(page, "no-card@example.ca")).toHaveLength(1);
+});

@@ -73,7 +73,7 @@ test("a range stands for the service asked about and for no other", async () => 
   await ask();
   const range = () => visitor.texts("#quote ~ p").filter((text) => text.includes("with GST"));
   expect(range()).toEqual([
-    "Two-car garage, 450 sq ft:$2,600 to $3,900 with GST, firm after the free visit.",
+    "Two-car garage, 450 sq ft: $2,600 to $3,900 with GST, firm after the free visit.",
   ]);
   await ask("patio_resurfacing");
   expect(range()).toEqual([]);
