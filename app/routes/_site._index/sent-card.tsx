@@ -11,7 +11,7 @@ import type { SentRequest } from "./sent-request.server";
 export function SentCard({ sent }: { sent: SentRequest }) {
   const by = sent.answerBy ? ` by ${sent.answerBy}` : "";
   return (
-    <div className="card grid content-start gap-4 self-start p-5 text-ink sm:p-8">
+    <div className="card grid content-start gap-4 p-5 text-ink sm:p-8">
       <h3 id="quote" tabIndex={-1} className="flex gap-3 text-title text-success">
         <CircleCheck aria-hidden className="size-7 shrink-0" />
         <span className="min-w-0 wrap-anywhere">We have your request, {sent.name}</span>
