@@ -129,13 +129,13 @@ export function QuoteForm({
   };
 
   return (
-    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]">
+    <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]">
       <Form
         {...getFormProps(form)}
         method="post"
         encType="multipart/form-data"
         aria-labelledby="calculator-title"
-        className="card grid gap-6 p-5 sm:p-8"
+        className="card grid grid-cols-1 gap-6 p-5 sm:p-8"
       >
         {/* The button that Enter presses: a form's first one, which must not be "add a surface". */}
         <button type="submit" name="intent" value="send" aria-hidden="true" tabIndex={-1} className="sr-only">
