@@ -12,7 +12,7 @@ export function SentCard({ sent }: { sent: SentRequest }) {
   const by = sent.answerBy ? ` by ${sent.answerBy}` : "";
   return (
     <div className="card grid content-start gap-4 p-5 text-ink sm:p-8">
-      <h3 id="quote" tabIndex={-1} className="flex gap-3 text-title text-success">
+      <h3 id="quote" tabIndex={-1} className="flex scroll-mt-14 gap-3 text-title text-success">
         <CircleCheck aria-hidden className="size-7 shrink-0" />
         <span className="min-w-0 wrap-anywhere">We have your request, {sent.name}</span>
       </h3>

@@ -293,3 +293,23 @@ test("without the code of the card, the page is opened anew with it", async ({ p
   await expect(page).toHaveURL(/sent=\d+/);
   expect(await leadsOf(page, "no-card@example.ca")).toHaveLength(1);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [375, 812],
+] as const) {
+  test(`at ${width} px no toast covers the card of the sent quote`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/calculator");
+    await page.getByLabel("Email").fill(`toast-${width}@example.ca`);
+    await page.getByLabel("Phone").fill("780-555-9876");
+    await send(page);
+    await expect(sent(page)).toBeVisible();
+    await expect(page.locator("#sent-title")).toBeFocused();
+    const edges = (selector: string) =>
+      page.locator(selector).evaluate((part) => part.getBoundingClientRect().toJSON());
+    const [toast, card] = [await edges("[data-toast]:not([hidden])"), await edges(".sent-card")];
+    expect(toast.bottom).toBeLessThanOrEqual(card.top);
+  });
+}
