@@ -32,9 +32,11 @@ export function SentCard({ sent }: { sent: SentRequest }) {
       <WhatWasSent sent={sent} />
       <ToAdd sent={sent} />
       {/* With a question mark it is another address, which the browser opens anew, with an empty form. */}
-      <a href="/?#quote" className="w-fit font-semibold text-accent underline underline-offset-4">
-        Ask for another quote
-      </a>
+      <p>
+        <a href="/?#quote" className="font-semibold text-accent underline underline-offset-4">
+          Ask for another quote
+        </a>
+      </p>
     </div>
   );
 }
