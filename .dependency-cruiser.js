@@ -1,7 +1,7 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|costs|driveway|settings|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|crew|desk|estimates|visits|money|reports|reminders|records|samples|chat|search|visitors";
+  "business|pricing|costs|driveway|settings|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|crew|desk|estimates|visits|money|warranties|reports|reminders|records|samples|chat|search|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing|costs",
@@ -13,13 +13,15 @@ const LADDER = [
   "estimates",
   "visits|money|reports|reminders|crew|desk",
   "chat",
+  "warranties",
   "records|samples|search",
 ];
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";
 /** The dialogs of the desk: doors like a route, but for every screen that opens them. */
 const DIALOGS = "^app/desk/dialogs/";
 /** What writes a PDF. */
-const PDF = "^app/(papers/(pdf-writer|paper-parts)|estimates/estimate-pdf|money/money-pdf)\\.server";
+const PDF =
+  "^app/(papers/(pdf-writer|paper-parts)|estimates/estimate-pdf|money/money-pdf|warranties/certificate-pdf)\\.server";
 const BROWSER_LIBRARIES = "node_modules/(react|react-dom|@radix-ui|lucide-react)/";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */

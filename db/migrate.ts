@@ -40,6 +40,7 @@ import * as paymentReminders from "./migrations/0034_payment_reminders";
 import * as changeOffers from "./migrations/0035_change_offers";
 import * as stories from "./migrations/0036_stories";
 import * as costs from "./migrations/0037_costs";
+import * as warranties from "./migrations/0038_warranties";
 import type { Db } from "./schema";
 
 /**
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0035_change_offers": changeOffers,
   "0036_stories": stories,
   "0037_costs": costs,
+  "0038_warranties": warranties,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

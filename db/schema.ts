@@ -618,6 +618,37 @@ export interface ChangeOffersTable {
   browser: string | null;
 }
 
+/** The warranty of a service of a job. Its document never changes, but when work is taken back and done again. */
+export interface WarrantiesTable {
+  id: Generated<number>;
+  /** The row with the estimate that it is of, so that it leaves with that row. */
+  quote_id: number;
+  /** A project type. */
+  service: string;
+  /** YYYY-MM-DD in Alberta; `until` is the last day, in force to its end. */
+  starts_on: string;
+  until: string;
+  /** Everything that the certificate prints, as JSON. */
+  document: string;
+  /** The secret of the customer's link; null when there is none. */
+  token: string | null;
+  /** The first versions of the accepted estimates that it is of, as JSON; none for a job without. */
+  estimate_ids: string;
+  /** The work that was done when it started, as JSON; none when staff started it. */
+  event_ids: string;
+  started_at: Instant;
+  started_by: string;
+  /** Since when it does not hold, because the work was not done after all. */
+  taken_back_at: Instant | null;
+  /** When the certificate was queued. */
+  mailed_at: Instant | null;
+}
+
+/** Jobs whose warranties are to be looked at again, by triggers. */
+export interface WarrantyChecksTable {
+  quote_id: number;
+}
+
 /** Takes back a part of an invoice, or all of it. It never changes. */
 export interface CreditNotesTable {
   id: Generated<number>;
@@ -780,6 +811,8 @@ export interface Tables {
   change_orders: ChangeOrdersTable;
   change_offers: ChangeOffersTable;
   credit_notes: CreditNotesTable;
+  warranties: WarrantiesTable;
+  warranty_checks: WarrantyChecksTable;
   outbox: OutboxTable;
   chat_messages: ChatMessagesTable;
   backups: BackupsTable;

@@ -22,6 +22,8 @@ export type MailKind =
   | "credit-note"
   | "change-offer"
   | "change-agreed"
+  | "warranty"
+  | "warranty-claim"
   | "customer"
   | "account-change"
   | "password-link";
@@ -133,6 +135,7 @@ const MAIL_RULES = {
   "estimate-answer": ALERT,
   "invoice-answer": ALERT,
   "change-answer": ALERT,
+  "warranty-claim": ALERT,
   "visit-alert": ALERT,
   "alert-digest": LIST,
   "account-change": { ...LIST, to: "staff" },
@@ -146,6 +149,7 @@ const MAIL_RULES = {
   "change-offer": PAPER,
   "change-agreed": { ...PAPER, author: "site" },
   "estimate-accepted": { ...PAPER, author: "site" },
+  warranty: { ...PAPER, author: "site" },
   followUps: UNASKED,
   reviewRequests: UNASKED,
   paymentReminders: UNASKED,

@@ -10,6 +10,8 @@ import { env } from "~/env.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { queueDueMails } from "~/reminders/automatic-mails.server";
 import { queueMorningMail } from "~/reminders/morning.server";
+import { settleWarranties } from "~/warranties/decide-warranties.server";
+import { queueCertificates } from "~/warranties/mail-certificates.server";
 import { purge } from "./purge.server";
 
 /** Milliseconds for twenty pictures at the slowest speed that is accepted. */
@@ -24,6 +26,10 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
     new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
       deliverDueMail(deployment(), { signal: stopping.signal }),
     ),
+    new Cron("*/5 * * * * *", { protect: true, catch: logFailure("warranties") }, async () => {
+      await settleWarranties(deployment());
+      await queueCertificates(deployment());
+    }),
     new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, async () => {
       await mailDueTranscripts(deployment());
     }),

@@ -96,7 +96,7 @@ export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<
   await db.updateTable("estimates").set({ token: null }).where(which).execute();
 }
 
-/** The rows of every job with a payment, an invoice, a change order or an accepted estimate. */
+/** The rows of every job with a payment, an invoice, a change order, a warranty or an accepted estimate. */
 function keptForTheBooks(db: Db) {
   const documented = db
     .selectFrom("payments")
@@ -114,6 +114,12 @@ function keptForTheBooks(db: Db) {
         .selectFrom("invoices")
         .innerJoin("quotes as billed", "billed.id", "invoices.quote_id")
         .select(({ fn }) => fn.coalesce("billed.part_of_id", "billed.id").as("head")),
+    )
+    .union(
+      db
+        .selectFrom("warranties")
+        .innerJoin("quotes as built", "built.id", "warranties.quote_id")
+        .select(({ fn }) => fn.coalesce("built.part_of_id", "built.id").as("head")),
     )
     .union(
       db
@@ -194,11 +200,19 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
   const ids = rows.map(({ id }) => id);
   await db
     .updateTable("activities")
-    .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head')` })
+    .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head', '$.photos')` })
     .where("quote_id", "in", among(ids))
     .execute();
   await db.deleteFrom("change_offers").where("quote_id", "in", among(ids)).execute();
   await db.updateTable("invoices").set({ token: null }).where("quote_id", "in", among(ids)).execute();
+  await db
+    .updateTable("warranties")
+    .set({
+      token: null,
+      document: sql`json_set(document, '$.name', ${FORGOTTEN}, '$.address', '')`,
+    })
+    .where("quote_id", "in", among(ids))
+    .execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();
   return ids.length;
 }
@@ -226,6 +240,9 @@ const NAMELESS: Record<ActivityKind, string | undefined> = {
   change_question: KEPT,
   change_declined: KEPT,
   change_withdrawn: KEPT,
+  warranty: KEPT,
+  warranty_taken_back: KEPT,
+  warranty_claim: KEPT,
   photo: KEPT,
   mail: "Email",
   text_opened: KEPT,

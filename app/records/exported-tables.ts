@@ -167,6 +167,24 @@ export const EXPORTED_TABLES = {
       browser: "the browser that agreed",
     },
   },
+  warranties: {
+    holds: "Warranties as their certificates print them.",
+    columns: {
+      id: "row number",
+      quote_id: QUOTE,
+      service: "service",
+      starts_on: "day in Alberta",
+      until: "the last day in Alberta, in force to its end",
+      document: "JSON of all that is printed",
+      token: null,
+      estimate_ids: "JSON list of estimates.id that it is of",
+      event_ids: "JSON list of calendar_events.id: the work that was done",
+      started_at: AT,
+      started_by: WHO,
+      taken_back_at: `${AT}: since then it does not hold, because the work was not done`,
+      mailed_at: AT,
+    },
+  },
   estimates: {
     holds: "Estimates as they were sent, a row for each version.",
     columns: {
@@ -516,6 +534,7 @@ export const EXPORTED_TABLES = {
     columns: { id: "number", event: "JSON of the appointment and what the crew kept of it", deleted_at: AT },
   },
   content_version: "worked out",
+  warranty_checks: "worked out",
   quotes_search: "worked out",
   quotes_words: "worked out",
   notes_search: "worked out",

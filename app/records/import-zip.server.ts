@@ -30,6 +30,7 @@ const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
   estimates: () => ({ token: newToken() }),
   invoices: () => ({ token: newToken() }),
   change_offers: () => ({ token: newToken() }),
+  warranties: () => ({ token: newToken() }),
   outbox: ({ status }) => ({
     message_id: `<${randomUUID()}@import>`,
     attachment_name: null,
@@ -76,6 +77,8 @@ export function importZip(
       await addServiceSettings(trx);
       // A ZIP has each table, so this one is from before there were credit notes.
       if (rows.invoices !== undefined && rows.credit_notes === undefined) await completeInvoices(trx);
+      // What was done before is not done once more: nobody gets a certificate for a restored job.
+      await trx.deleteFrom("warranty_checks").execute();
       // A part may have been added before its head, so the head's search words are updated at the end.
       await trx
         .updateTable("quotes")

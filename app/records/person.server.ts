@@ -16,6 +16,7 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   credit_notes: sql`(SELECT billed.quote_id FROM invoices AS billed WHERE billed.id = invoice_id)`,
   change_orders: sql`quote_id`,
   change_offers: sql`quote_id`,
+  warranties: sql`quote_id`,
   estimates: sql`quote_id`,
   estimate_drafts: sql`quote_id`,
   calendar_events: sql`quote_id`,

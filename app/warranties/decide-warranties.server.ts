@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { writeActivity } from "~/activities/activities.server";
+import type { Business } from "~/business/facts";
+import { albertaDay } from "~/business/time";
+import { WORK_TYPES } from "~/calendar/event-options";
+import type { AreaTerms } from "~/estimates/estimate-terms";
+import {
+  type Estimate,
+  type EstimateArea,
+  listEstimatesOf,
+  newestAccepted,
+} from "~/estimates/estimates.server";
+import { termsOf } from "~/estimates/print-estimate.server";
+import { areasOf } from "~/pricing/estimate";
+import { getFamily } from "~/quotes/families.server";
+import type { Quote } from "~/quotes/quotes.server";
+import { stagesOf } from "~/quotes/stages.server";
+import type { Context, Db } from "../../db/schema";
+import { giveWarranty } from "./give-warranty.server";
+import { listClaims, listWarranties, type Warranty } from "./warranties.server";
+
+type DecidingContext = Context & { business: Business };
+
+/** So many jobs are looked at in one run. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * Decides about the warranties of every job whose work or estimates have changed, each in a transaction of its own. A job
+ * that fails does not stop the others, and is tried again; the first error is thrown at the end.
+ */
+export async function settleWarranties(context: DecidingContext): Promise<void> {
+  const noted = await context.db
+    .selectFrom("warranty_checks")
+    .select("quote_id")
+    .limit(MOST_AT_ONCE)
+    .execute();
+  const errors: unknown[] = [];
+  for (const { quote_id: quoteId } of noted) {
+    try {
+      await context.db.transaction().execute(async (db) => {
+        await db.deleteFrom("warranty_checks").where("quote_id", "=", quoteId).execute();
+        await decideWarranties({ ...context, db }, quoteId);
+      });
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/**
+ * Starts the warranty of each service of a job's accepted estimates once all its work is done, and takes back one whose
+ * work is not done any more, unless a claim has come. What was agreed in the estimate counts, not today's settings.
+ */
+async function decideWarranties(context: DecidingContext, quoteId: number): Promise<void> {
+  const { db } = context;
+  const family = (await getFamily(db, quoteId)).filter(({ deletedAt }) => !deletedAt);
+  const [head] = family;
+  if (!head || head.partOfId !== undefined || head.suspectAt) return;
+  const ids = family.map(({ id }) => id);
+  const estimates = await listEstimatesOf(db, ids);
+  const done = await workDone(db, ids, estimates);
+  const known = await listWarranties(db, ids);
+  const standing: Warranty[] = [];
+  for (const warranty of known.filter(({ takenBackAt }) => !takenBackAt)) {
+    if (await holds(context, { warranty, done, quoteIds: ids })) standing.push(warranty);
+    else await takeBack(context, warranty);
+  }
+  if (!(await isAllDone(db, head))) return;
+  const accepted = newestAccepted(estimates).filter(
+    ({ accepted }) => accepted!.at > (head.beforeStagesAt ?? ""),
+  );
+  if (!accepted.every(({ rootId }) => done.some((work) => work.covers(rootId)))) return;
+  const covered = new Set(standing.flatMap(({ estimateIds }) => estimateIds));
+  const fresh = accepted.filter(({ rootId }) => !covered.has(rootId));
+  for (const promise of await promisesOf(context, fresh)) {
+    const works = done.filter(({ covers }) => promise.estimates.some(({ rootId }) => covers(rootId)));
+    await giveWarranty(context, {
+      ...promise,
+      head,
+      doneOn: lastDay(works, context.now),
+      eventIds: works.map(({ id }) => id),
+    });
+  }
+}
+
+const DONE = ["done", "billed", "paid"];
+
+async function isAllDone(db: Db, { id }: Quote): Promise<boolean> {
+  return DONE.includes((await stagesOf(db, [id])).get(id) ?? "");
+}
+
+interface DoneWork {
+  id: number;
+  endDate: string;
+  /** Whether it was for the estimate with this first version; work that names none is for the whole job. */
+  covers(rootId: number): boolean;
+}
+
+async function workDone(
+  db: Db,
+  quoteIds: readonly number[],
+  estimates: readonly Estimate[],
+): Promise<DoneWork[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .select(["id", "end_date as endDate", "estimate_ids"])
+    .where("quote_id", "in", quoteIds)
+    .where("event_type", "in", WORK_TYPES)
+    .where("status", "=", "completed")
+    .execute();
+  return rows.map(({ estimate_ids, ...work }) => {
+    const named: number[] = JSON.parse(estimate_ids ?? "[]");
+    const roots = estimates.filter(({ id }) => named.includes(id)).map(({ rootId }) => rootId);
+    return { ...work, covers: (rootId) => named.length === 0 || roots.includes(rootId) };
+  });
+}
+
+/** Done may be pressed before the planned end; nothing is done in the future. */
+function lastDay(works: readonly DoneWork[], now: Date): string {
+  const today = albertaDay(now.toISOString());
+  const last = works
+    .map(({ endDate }) => albertaDay(endDate))
+    .toSorted()
+    .at(-1)!;
+  return [last, today].toSorted()[0]!;
+}
+
+async function holds(
+  { db }: Context,
+  {
+    warranty,
+    done,
+    quoteIds,
+  }: { warranty: Warranty; done: readonly DoneWork[]; quoteIds: readonly number[] },
+): Promise<boolean> {
+  if (warranty.eventIds.every((id) => done.some((work) => work.id === id))) return true;
+  return (await listClaims(db, { id: warranty.id, quoteIds })).length > 0;
+}
+
+async function takeBack(context: Context, { id, quoteId, document }: Warranty): Promise<void> {
+  await context.db
+    .updateTable("warranties")
+    .set({ taken_back_at: context.now.toISOString(), event_ids: sql`'[]'` })
+    .where("id", "=", id)
+    .execute();
+  await writeActivity(context, {
+    quoteId,
+    kind: "warranty_taken_back",
+    summary: `Warranty taken back, because the work is not done: ${document.service}`,
+    data: { warrantyId: id },
+  });
+}
+
+/** What was promised for a service, and in which estimates. */
+interface ServicePromise {
+  projectType: string;
+  years: number;
+  covers: string;
+  terms: string;
+  areas: EstimateArea[];
+  estimates: Estimate[];
+}
+
+/** A service twice with the same promise is one warranty. */
+export async function promisesOf(
+  context: DecidingContext,
+  estimates: readonly Estimate[],
+): Promise<ServicePromise[]> {
+  const promises = new Map<string, ServicePromise>();
+  for (const estimate of estimates) {
+    const kept = estimate.accepted?.terms ?? (await termsOf(context, estimate));
+    for (const [place, area] of areasOf<EstimateArea>(estimate).entries()) {
+      const { warrantyYears: years, warrantyCovers: covers, terms }: AreaTerms = kept.areas[place]!;
+      if (years <= 0) continue;
+      const { projectType } = area;
+      const key = JSON.stringify([projectType, years, covers, terms]);
+      const promise = promises.get(key) ?? { projectType, years, covers, terms, areas: [], estimates: [] };
+      promises.set(key, promise);
+      promise.areas.push(area);
+      if (!promise.estimates.includes(estimate)) promise.estimates.push(estimate);
+    }
+  }
+  return [...promises.values()];
+}
