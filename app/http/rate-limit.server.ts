@@ -63,6 +63,8 @@ const limits = {
   token: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
   /** For links that set a new password. */
   forgot: new RateLimit({ points: Math.ceil(10 * env.RATE_LIMIT_FACTOR), seconds: 30 * 60 }),
+  /** Five photos each, which cost more than words. */
+  claim: new RateLimit({ points: Math.ceil(10 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
   chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 

@@ -22,6 +22,8 @@ export interface TimelineLine {
   actor: string;
   mailId: number | null;
   mailStatus: OutboxStatus | null;
+  /** Ids of photos that came with it, as JSON. */
+  photos: string | null;
 }
 
 export interface JobPhoto {
@@ -30,6 +32,17 @@ export interface JobPhoto {
   createdAt: string;
   /** When in the work it was taken; null when nobody said. */
   stage: PhotoStage | null;
+}
+
+export interface JobWarranty {
+  id: number;
+  /** In words. */
+  service: string;
+  /** The last day, "YYYY-MM-DD" in Alberta. */
+  until: string;
+  token: string | null;
+  /** ISO in UTC. */
+  mailedAt: string | null;
 }
 
 /** Everything about a job. Lists are newest first, appointments by start. */
@@ -50,6 +63,8 @@ export interface Job {
   openChanges: number;
   /** What its estimates cost, frozen as they were accepted, and what the work has used. For admins alone. */
   costs: { planned: ReadonlyMap<number, Planned>; used: Used };
+  /** Its warranties, oldest first; of those taken back none. */
+  warranties: JobWarranty[];
   /** Why the customer's email gets no more of some mails. */
   mailStop: StopReason | undefined;
   /** When its request came. */
@@ -108,6 +123,7 @@ function readTimeline(db: Db, ids: number[], before: number | undefined): Promis
       "line.actor",
     ])
     .select(["mail.id as mailId", "mail.status as mailStatus"])
+    .select(sql<string | null>`line.data ->> '$.photos'`.as("photos"))
     .where("line.quote_id", "in", ids);
   // By time, not by id: for jobs from before timelines the lines were written kind by kind.
   const last = db.selectFrom("activities as last").where("last.id", "=", before ?? 0);
@@ -177,6 +193,15 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           .select(["people", "started_at as startedAt", "ended_at as endedAt"])
           .where("quote_id", "in", ids),
       ).as("usedTimes"),
+      asJson(
+        eb
+          .selectFrom("warranties")
+          .select(["id", "until", "token", "mailed_at as mailedAt"])
+          .select(sql<string>`document ->> '$.service'`.as("service"))
+          .where("quote_id", "in", ids)
+          .where("taken_back_at", "is", null)
+          .orderBy("id"),
+      ).as("warranties"),
       eb
         .selectFrom("change_offers")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -214,6 +239,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
         times: read<Used["times"][number]>(row.usedTimes),
       },
     },
+    warranties: read<JobWarranty>(row.warranties),
     mailStop: readStop(row.mailStop),
   };
 }

@@ -24,6 +24,9 @@ import { stopAutomaticMails, stopPaymentReminders } from "~/reminders/stop-mails
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
 import { removeVisitor, restoreVisitor } from "~/visits/remove-visitor.server";
+import { startWarrantyForm } from "~/warranties/claim-forms.server";
+import { startWarranty } from "~/warranties/start-warranty.server";
+import { warrantyMessages } from "~/warranties/warranty-messages";
 import { jobPage } from "./address";
 import { estimateActions } from "./estimate-actions.server";
 import { FAILURES, type Intent } from "./intents";
@@ -94,6 +97,20 @@ export const actions: Record<Intent, Action> = {
 
   "needs-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: true }),
   "needs-no-day": (context, sent) => sayNeedsDay(context, sent, { needsDay: false }),
+
+  "start-warranty": parsedAction(startWarrantyForm, async (context, input, sent) => {
+    const started = await startWarranty(context, input);
+    if (!started) return gone(FAILURES["start-warranty"], sent.submission);
+    if (started.ok) {
+      const { started: text, startedWithoutMail } = warrantyMessages;
+      return backToJob(
+        sent,
+        toast({ title: "Warranty started", text: started.isMailed ? text : startedWithoutMail }),
+      );
+    }
+    const fieldErrors = { doneOn: [warrantyMessages[started.reason]] };
+    return refuse(400, { lastResult: sent.submission.reply({ fieldErrors }) });
+  }),
 
   "stop-mails": async (context, sent) => {
     const isDone = await stopAutomaticMails(context, { quoteId: quoteOf(sent), isStopped: true });

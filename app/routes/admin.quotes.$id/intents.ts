@@ -3,6 +3,7 @@ import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { moneyMessages } from "~/money/money-messages";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { remindersFailed } from "~/reminders/reminder-messages";
+import { warrantyMessages } from "~/warranties/warranty-messages";
 
 const MONEY_FAILURES = {
   "add-payment": quoteMessages.paymentFailed,
@@ -28,6 +29,7 @@ export const FAILURES = {
   publish: quoteMessages.publishFailed,
   "needs-day": quoteMessages.needsDayFailed,
   "needs-no-day": quoteMessages.needsDayFailed,
+  "start-warranty": warrantyMessages.startFailed,
   "stop-mails": remindersFailed,
   "start-mails": remindersFailed,
   "stop-payment-reminders": remindersFailed,

@@ -47,6 +47,7 @@ import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
 import { listNextMails } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
+import { isInForce } from "~/warranties/warranty-standing";
 
 /** ok false: these accepted estimates have no figures. */
 export type KeptData =
@@ -133,6 +134,11 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     openChanges: job.openChanges,
     hasCosts: job.costs.planned.size > 0,
     kept: isAdmin ? keptOf(job, estimates, ledger, stage) : undefined,
+    warranties: warrantiesOf(job, context.now),
+    canStartWarranty:
+      job.warranties.length === 0 && COUNTS_AS_DONE.includes(stage) && head.deletedAt === undefined,
+    /** The day of the last work that is done; today without any. */
+    workDoneOn: lastWorkDay(job, context.now),
     photos: photosOf(job),
     estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
@@ -177,6 +183,25 @@ function signedOff({ signOffs }: Job, eventId: number): string | undefined {
 }
 
 const COUNTS_AS_DONE: readonly Stage[] = ["done", "billed", "paid"];
+
+function warrantiesOf({ warranties }: Job, now: Date) {
+  const today = albertaDay(now.toISOString());
+  return warranties.map(({ id, service, until, token, mailedAt }) => ({
+    id,
+    service,
+    until: formatDayInFull(until),
+    inForce: isInForce({ until }, today),
+    path: token ? `/w/${token}` : undefined,
+    mailed: mailedAt ? formatDate(mailedAt) : undefined,
+  }));
+}
+
+function lastWorkDay({ appointments }: Job, now: Date): string {
+  const last = appointments.findLast(
+    ({ eventType, status }) => WORK_TYPES.includes(eventType) && status === "completed",
+  );
+  return albertaDay(last?.startDate ?? now.toISOString());
+}
 
 /** "Nov 12"; in another year with it. */
 function shownDays(days: StageDays, now: Date): Partial<Record<Stage, string>> {
@@ -402,14 +427,22 @@ const MAIL_STATES: Record<OutboxMail["status"], string> = {
 };
 
 /** By Alberta day, newest first. */
-function timelineOf({ timeline, head }: Job, context: Deployment) {
-  const days: { day: string; lines: ReturnType<typeof toLine>[] }[] = [];
+function timelineOf({ timeline, head, photos }: Job, context: Deployment) {
+  const days: { day: string; lines: TimelineLine[] }[] = [];
   for (const line of timeline) {
     const day = formatAlberta(line.at, "EEEE, MMMM d, yyyy");
     if (days.at(-1)?.day !== day) days.push({ day, lines: [] });
-    days.at(-1)?.lines.push(toLine(line, head.id, context));
+    days.at(-1)?.lines.push({ ...toLine(line, head.id, context), photos: photosOfLine(line, photos) });
   }
   return days;
+}
+
+type TimelineLine = ReturnType<typeof toLine> & { photos: string[] };
+
+/** Addresses of the photos that came with a line, without those deleted since. */
+function photosOfLine({ photos }: Job["timeline"][number], known: Job["photos"]): string[] {
+  const ids: number[] = JSON.parse(photos ?? "[]");
+  return known.filter(({ id }) => ids.includes(id)).map(({ file }) => `/uploads/private/${file}`);
 }
 
 function toLine(line: Job["timeline"][number], headId: number, context: Deployment) {

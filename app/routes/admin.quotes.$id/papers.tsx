@@ -11,6 +11,8 @@ import { Money } from "./money";
 import { Photos } from "./photos";
 
 const Kept = lazy(async () => ({ default: (await import("./kept")).Kept }));
+/** Loaded where the work is done. */
+const Warranties = lazy(async () => ({ default: (await import("./warranties")).Warranties }));
 
 interface PapersProps {
   job: JobData;
@@ -19,7 +21,7 @@ interface PapersProps {
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
-/** Estimates, appointments, money and photos. */
+/** Estimates, appointments, money, warranties and photos. */
 export function Papers({ job, refusal }: PapersProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -30,6 +32,11 @@ export function Papers({ job, refusal }: PapersProps) {
       {(job.kept || job.hasCosts) && (
         <Suspense>
           <Kept job={job} />
+        </Suspense>
+      )}
+      {(job.warranties.length > 0 || job.canStartWarranty) && (
+        <Suspense>
+          <Warranties job={job} refusal={refusal} />
         </Suspense>
       )}
       <Photos job={job} />

@@ -68,6 +68,22 @@ function Line({ jobId, line, refusal }: LineProps) {
           )}
         </p>
         {line.body && <p className="whitespace-pre-line wrap-anywhere">{line.body}</p>}
+        {line.photos.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {line.photos.map((url, place) => (
+              <a key={url} href={url}>
+                <img
+                  src={url}
+                  alt={`From the customer, ${place + 1}`}
+                  width={96}
+                  height={72}
+                  loading="lazy"
+                  className="h-18 w-24 rounded-base object-cover"
+                />
+              </a>
+            ))}
+          </p>
+        )}
         {line.canCorrect && (
           <NoteCorrection key={line.body} id={line.id} body={line.body ?? ""} refusal={refusal}>
             <input type="hidden" name="quoteId" value={jobId} />

@@ -76,6 +76,7 @@ test.each([
   "/e/wrong",
   "/i/wrong",
   "/c/wrong",
+  "/w/wrong",
   "/q/wrong",
   "/visit/wrong",
   "/unsubscribe/wrong",

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { setEventStatus } from "~/calendar/save-event.server";
+import { BUSINESS } from "~/money/testing.server";
+import { settleWarranties } from "~/warranties/decide-warranties.server";
+import { bookedJob } from "~/warranties/testing.server";
+import { listWarranties } from "~/warranties/warranties.server";
 import { issuedInvoice } from "../issued-invoice";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -111,6 +116,31 @@ test("over the limit, and where nothing can be written, what was sent comes back
   await whileNothingIsWritten(["activities"], say);
   comesBack(500);
   for (let press = 0; press < 3; press++) await say();
+  comesBack(429);
+});
+
+test("over the limit, and where nothing can be written, a warranty's claim comes back as it was typed", async () => {
+  const now = new Date();
+  const { quoteId, eventId } = await bookedJob(site.db);
+  await setEventStatus({ db: site.db, now }, eventId, { status: "completed" });
+  await settleWarranties({ db: site.db, now, business: BUSINESS });
+  const [warranty] = await listWarranties(site.db, [quoteId]);
+  const visitor = await comeFrom("203.0.113.13", `/w/${warranty?.token}`);
+  const say = async () => {
+    await visitor.open(`/w/${warranty?.token}`);
+    visitor.fill("What do you see?", "It lifts");
+    visitor.fill("Your phone", "(780) 555-0142");
+    await visitor.press("Send to Prairie Surfaces");
+  };
+  const comesBack = (status: number) => {
+    expect(visitor.status).toBe(status);
+    expect(visitor.find('[role="alert"]')?.textContent).toContain(PHONE);
+    expect(visitor.value("What do you see?")).toBe("It lifts");
+    expect(visitor.value("Your phone")).toBe("(780) 555-0142");
+  };
+  await whileNothingIsWritten(["activities"], say);
+  comesBack(500);
+  for (let press = 0; press < 2; press++) await say();
   comesBack(429);
 });
 

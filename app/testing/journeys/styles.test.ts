@@ -56,6 +56,7 @@ const PAGES = [
   "/e/nothing",
   "/i/nothing",
   "/c/nothing",
+  "/w/nothing",
 ];
 
 /** How much style a page may bring, in bytes as they are sent. */
