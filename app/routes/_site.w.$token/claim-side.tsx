@@ -19,7 +19,7 @@ export function ClaimSide({ warranty, refusal }: SideProps) {
   const { claims, danger } = warranty;
   const [newest] = claims;
   return (
-    <aside className="paper-side lg:col-start-2 lg:row-start-2" aria-label="Tell us what is wrong">
+    <aside className="paper-side" aria-label="Tell us what is wrong">
       {refusal?.problem && (
         <div role="alert" {...FOCUSED} className="notice notice-danger">
           <p>{refusal.problem}</p>
@@ -65,12 +65,12 @@ function Invitation({ warranty: { inForce, until } }: Pick<SideProps, "warranty"
 function Told({ claims }: { claims: ShownWarranty["claims"] }) {
   const isAnswered = claims[0]?.answered;
   return (
-    <section role="status" className="notice notice-success grid grid-cols-1 gap-3">
+    <section role="status" className="notice notice-success grid grid-cols-1 gap-4">
       <h2 className="font-display text-lg font-bold">
         {isAnswered ? `We answered on ${isAnswered}` : "We have your message"}
       </h2>
       {!isAnswered && <p className="text-ink">We answer within one business day.</p>}
-      <ul className="grid gap-3 border-l-2 border-line pl-3 text-ink">
+      <ul className="grid gap-4 text-ink">
         {claims.map(({ day, words, photos, answered }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same on one day, and none ever moves
           <li key={place}>

@@ -49,7 +49,7 @@ export default function WarrantyPage() {
       <div className="paper-bar">
         <p>
           <span className="block text-sm text-pale">{years}-year warranty</span>
-          <strong className="font-display text-lg">
+          <strong className="font-display text-xl figures">
             {inForce ? "until" : "ended"} {until}
           </strong>
         </p>

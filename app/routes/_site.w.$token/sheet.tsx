@@ -40,7 +40,7 @@ function Standing({ warranty: { years, until, inForce, left } }: SheetProps) {
   return (
     <div className="grid gap-1">
       <h1 className="text-title">{years}-year warranty</h1>
-      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <p className="flex flex-wrap items-end gap-x-5 gap-y-0.5">
         <strong className="font-display text-xl">
           {inForce ? "until" : "ended"} {until}
         </strong>
@@ -63,7 +63,7 @@ function Built({ warranty: { service, surfaces, name, address } }: SheetProps) {
   ].filter(({ value }) => value);
   return (
     <Part title="What was built">
-      <dl className="grid content-start gap-x-5 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+      <dl className="grid content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
         {rows.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
@@ -79,7 +79,7 @@ function Photos({ warranty: { photos, path } }: SheetProps) {
   if (photos.length === 0) return null;
   return (
     <Part title="As we left it">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul className="flex flex-wrap gap-5">
         {photos.map((id, place) => (
           <li key={id}>
             <a href={`${path}/photos/${id}`} className="block">
@@ -87,7 +87,7 @@ function Photos({ warranty: { photos, path } }: SheetProps) {
                 src={`${path}/photos/${id}`}
                 alt={`The finished work, ${place + 1}`}
                 loading="lazy"
-                className="aspect-4/3 w-full rounded-base object-cover"
+                className="h-24 w-36 rounded-base object-cover"
               />
             </a>
           </li>

@@ -78,7 +78,6 @@ function Line({ jobId, line, refusal }: LineProps) {
                   width={96}
                   height={72}
                   loading="lazy"
-                  className="h-18 w-24 rounded-base object-cover"
                 />
               </a>
             ))}
