@@ -88,7 +88,7 @@ test.each(["withdrawn", "bounced", "not_me"])(
 );
 
 test("alerts and lists go to the owner", () => {
-  expect(OWNER_MAILS).toHaveLength(9);
+  expect(OWNER_MAILS).toHaveLength(10);
 });
 
 const named = { ...defaultBusiness, name: "Best", phone: "7805550000" as TenDigits, address: "1 Elm Street" };

@@ -36,7 +36,7 @@ const statements = [
   sql`CREATE INDEX warranties_until ON warranties (until)`,
   sql`
     CREATE TABLE warranty_checks (
-      quote_id INTEGER PRIMARY KEY REFERENCES quotes (id) ON DELETE CASCADE
+      quote_id INTEGER NOT NULL UNIQUE REFERENCES quotes (id) ON DELETE CASCADE
     ) STRICT`,
   after("event_insert", "INSERT ON calendar_events", isWork("new"), "new.quote_id"),
   after("event_delete", "DELETE ON calendar_events", isWork("old"), "old.quote_id"),

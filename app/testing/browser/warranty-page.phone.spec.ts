@@ -33,7 +33,7 @@ test("after Done the site starts a warranty, and its customer tells on a phone w
   const office = await browser.newPage({ baseURL: site.url, viewport: { width: 375, height: 812 } });
   await office.request.post("/api/auth/login", { data: OWNER, headers: { Origin: site.url } });
   await office.goto(`/admin/quotes/${quoteId}`);
-  await expect(office.getByText("Until November 18, 2031")).toBeVisible();
+  await expect(office.getByText("Until November 18, 2031", { exact: true })).toBeVisible();
   await expectNoWiderThanScreen(office);
   await axe(office);
   await office.close();
