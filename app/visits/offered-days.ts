@@ -77,9 +77,10 @@ export interface OfferedVisit {
 
 /** The first free time of each day that has one, soonest first. */
 export function firstOfEachDay(times: readonly string[]): OfferedVisit["times"] {
-  return offeredDays(times).flatMap(({ label: day, times: [first] }) =>
-    first ? [{ start: first.start, label: `${day}, ${first.label}` }] : [],
+  const firsts = times.filter(
+    (start, place) => place === 0 || albertaDay(start) !== albertaDay(times[place - 1]!),
   );
+  return firsts.map((start) => ({ start, label: whenSoon(start) }));
 }
 
 /** "Thursday, November 26, 2026, 10:30 a.m." */
