@@ -18,8 +18,8 @@ export const PREPARED_QUESTIONS = [
     answer: "Walk on it after ____, and drive on it after ____.",
   },
   {
-    question: "Do salt and a snow plow hurt it?",
-    answer: "Salt: ____. Shovels and plows: ____.",
+    question: "Do salt and snow clearing hurt it?",
+    answer: "Salt: ____. Shovels and blades: ____.",
   },
   {
     question: "Is it slippery when wet?",

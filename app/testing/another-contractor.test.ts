@@ -19,6 +19,12 @@ vi.mock("~/business/facts", async (load) => {
     city: "Calgary",
     serviceAreas: ["Calgary", "Airdrie"],
     warrantyYears: 7,
+    serviceTerms: Object.fromEntries(
+      Object.entries(facts.defaultBusiness.serviceTerms).map(([service, terms]) => [
+        service,
+        { ...terms, warrantyYears: terms.warrantyYears && 7 },
+      ]),
+    ) as typeof facts.defaultBusiness.serviceTerms,
     typicalDuration: "2-4 days",
     copyrightYear: 2031,
     claims: [{ figure: "120+", label: "floors done" }],

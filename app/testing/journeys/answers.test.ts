@@ -87,7 +87,7 @@ test("while visits are open, three times lead to the request's own page", async 
   const { searchParams, pathname } = new URL(fromRequest[1]!, site.publicUrl);
   await visitor.open(fromRequest[1]!);
   expect(visitor.status).toBe(200);
-  expect(visitor.find(`input[name=start][value="${searchParams.get("start")}"]`)).not.toBeNull();
+  expect(visitor.find(`input[value="${searchParams.get("start")}"]:checked`)).not.toBeNull();
 
   await price("620");
   expect(offeredTimes()).toHaveLength(3);

@@ -351,6 +351,7 @@ test("the month is an address, and the sixth type is offered to an event that ha
     "/admin/calendar?month=2026-11",
     "/admin/calendar?month=2027-01",
     "/admin/calendar",
+    "/admin/rain",
     "/admin/calendar?month=2026-12&new=2026-12-01",
   ]);
   expect(owner.find("[aria-current=date]")).toBeNull();

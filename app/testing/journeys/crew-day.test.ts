@@ -357,6 +357,24 @@ async function putOddMoney(id: number, estimateId: number): Promise<void> {
     })
     .execute();
   await db
+    .insertInto("change_offers")
+    .values({
+      quote_id: id,
+      token: "an offer of nobody who is in the crew",
+      words: words(),
+      net_cents: cents(),
+      written_at: at,
+      written_by: "admin",
+    })
+    .execute();
+  await db
+    .insertInto("stories")
+    .values({
+      ...{ title: words(), slug: "odd", project_type: "other", steps: words(), words: words() },
+      ...{ is_public: 0 as const, price_cents: cents(), created_at: at, updated_at: at },
+    })
+    .execute();
+  await db
     .insertInto("activities")
     .values({
       quote_id: id,
