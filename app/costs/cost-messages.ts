@@ -16,7 +16,7 @@ export const costMessages = {
   not_planned: "The material of this work has changed meanwhile. Here is the new list.",
   packsSaved: { title: "Packs Saved", text: "The office sees what was used." },
   packsNotSaved: { title: "Packs Not Saved", text: "Please try again." },
-  workBegun: { title: "Work Begun", text: "Press End when you stop." },
+  workBegun: { title: "Work Begun", text: "Press End work when you stop." },
   workEnded: { title: "Work Ended", text: "The hours are noted." },
   hoursSaved: { title: "Hours Saved", text: "They count from now on." },
   hoursRemoved: { title: "Hours Removed", text: "They no longer count." },

@@ -18,7 +18,8 @@ export interface MaterialUsed {
   name: string;
   unit: string;
   planned: number;
-  used: number;
+  /** Undefined while nobody has entered it. */
+  used: number | undefined;
   plannedCents: number;
   usedCents: number;
 }
@@ -28,7 +29,7 @@ export interface JobCosts {
   materials: readonly MaterialUsed[];
   planned: JobFigures;
   used: JobFigures;
-  /** Whether packs and hours were entered, so that `used` says what the job left once it is done. */
+  /** Whether the hours and the packs of every material were entered, so that `used` says what the job left once it is done. */
   isUsedEntered: boolean;
   personHourCents: number;
   overheadPercentage: number;
@@ -76,11 +77,12 @@ export function jobCosts(
   if (!newest || planned.length < estimates.length) return undefined;
   const { personHourCents, overheadPercentage, wantedPercentage } = newest;
   const materials = packsTogether(planned.flatMap((each) => each.packs)).map(({ name, unit, ...own }) => {
-    const used = packs.filter(({ material }) => material === name).reduce((sum, each) => sum + each.packs, 0);
+    const entered = packs.filter(({ material }) => material === name);
+    const used = entered.length > 0 ? entered.reduce((sum, each) => sum + each.packs, 0) : undefined;
     const plannedCents = centsOfPacks(
       planned.flatMap((each) => each.packs).filter((each) => each.name === name),
     );
-    return { name, unit, planned: own.packs, used, plannedCents, usedCents: used * own.packCents };
+    return { name, unit, planned: own.packs, used, plannedCents, usedCents: (used ?? 0) * own.packCents };
   });
   const sum = (of: (each: Planned) => number) => planned.reduce((all, each) => all + of(each), 0);
   const hours = personHours(times);
@@ -104,7 +106,7 @@ export function jobCosts(
       labourCents: labourCents(hours, personHourCents),
       overheadCents: Math.round((netCents * overheadPercentage) / 100),
     }),
-    isUsedEntered: hours > 0 && (packs.length > 0 || materials.length === 0),
+    isUsedEntered: hours > 0 && materials.every(({ used }) => used !== undefined),
     personHourCents,
     overheadPercentage,
     wantedPercentage,

@@ -11,6 +11,8 @@ export interface CostRow {
   left: string;
 }
 
+const NOT_ENTERED = "?";
+
 /** What a job costs and leaves, in words, planned beside used. */
 export function shownJobCosts({ materials, planned, used, isUsedEntered, ...of }: JobCosts) {
   const cents = (label: string, one: number, other: number, detail?: string): CostRow => ({
@@ -24,8 +26,8 @@ export function shownJobCosts({ materials, planned, used, isUsedEntered, ...of }
     ...materials.map((each) => ({
       label: each.name,
       planned: packsInWords({ packs: each.planned, unit: each.unit }),
-      used: String(each.used),
-      left: String(each.planned - each.used),
+      used: each.used === undefined ? NOT_ENTERED : String(each.used),
+      left: each.used === undefined ? NOT_ENTERED : String(each.planned - each.used),
     })),
     cents("Materials", planned.materialCents, used.materialCents),
     {

@@ -62,7 +62,7 @@ export default function ToOrder() {
             {job.quoteId ? (
               <Link
                 to={`/admin/quotes/${job.quoteId}`}
-                className="text-accent underline underline-offset-2 pointer-coarse:py-2.75"
+                className="text-accent underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-2.75"
               >
                 {job.title}
               </Link>

@@ -35,7 +35,7 @@ export function Hours({ visit, refusal }: UsedProps) {
   const intent = used.since ? "end-work" : "start-work";
   const { typed, errorOf } = typedFor(id, intent, refusal);
   return (
-    <Section title="Hours" aside={used.noted}>
+    <Section title="Hours" aside={used.noted} look="md:border-t-0 md:pt-0">
       <Form noValidate method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         {used.since && <p className="font-semibold">Working since {used.since}</p>}
@@ -103,17 +103,16 @@ export function UsedPacks({ visit, refusal }: UsedProps) {
   );
 }
 
-function Section({
-  title,
-  aside,
-  children,
-}: {
+interface SectionProps {
   title: string;
   aside?: string | undefined;
+  look?: string;
   children: ReactNode;
-}) {
+}
+
+function Section({ title, aside, look = "", children }: SectionProps) {
   return (
-    <section className="grid gap-3 border-b border-line pb-3">
+    <section className={`grid gap-3 border-y border-line pt-4 pb-3 ${look}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-bold">{title}</h3>
         {aside && <p className="text-sm text-muted">{aside}</p>}

@@ -3,10 +3,10 @@ import { byStage, PHOTO_STAGE_LABELS } from "~/quotes/photo-stages";
 import type { ShownVisit } from "./load.server";
 
 /** The job's photos by when they were taken, with a form to add more. */
-export function VisitPhotos({ visit: { id, photos, title } }: { visit: ShownVisit }) {
+export function VisitPhotos({ visit: { id, photos, title, used } }: { visit: ShownVisit }) {
   const numbers = new Map(photos.map((photo, place) => [photo.id, place + 1]));
   return (
-    <section className="grid gap-3 border-t border-line pt-4 md:border-t-0 md:pt-0">
+    <section className={`grid gap-3 ${used ? "" : "border-t border-line pt-4 md:border-t-0 md:pt-0"}`}>
       <h3 className="font-bold">Photos</h3>
       {byStage(photos).map(({ stage, photos: group }) => (
         <div key={stage ?? "other"} className="grid gap-1">

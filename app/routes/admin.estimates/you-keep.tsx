@@ -48,7 +48,11 @@ function Figures({ job }: { job: TakeOff }) {
   return (
     <Frame>
       <dl className="grid gap-1.5">
-        <Row label="Materials" detail={packs.map(packsInWords).join(", ")} cents={job.materialCents} />
+        <Row
+          label="Materials"
+          detail={packs.map((each) => `${packsInWords(each)} ${each.name}`).join(", ")}
+          cents={job.materialCents}
+        />
         <Row
           label={`${hoursInWords(job.hours)} of work`}
           detail={`at ${formatCents(job.personHourCents)}`}

@@ -68,7 +68,9 @@ function Figures({ kept }: { kept: Extract<KeptData, { ok: true }> }) {
       {isKept && <Sum label="You kept" sum={used} wanted={wanted} />}
       <Sum label={isKept ? "As planned" : "You keep, as planned"} sum={planned} wanted={wanted} />
       {isDone && !used && (
-        <p className="text-muted">What you kept is said once its packs and hours are entered.</p>
+        <p className="text-muted">
+          What you kept is said once the hours and the packs of every material are entered, 0 for none.
+        </p>
       )}
     </>
   );

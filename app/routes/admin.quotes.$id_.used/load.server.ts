@@ -1,4 +1,4 @@
-import { albertaWallTime } from "~/business/time";
+import { albertaWallTime, formatAlberta } from "~/business/time";
 import { eventWhen } from "~/calendar/event-when";
 import { packsInWords } from "~/costs/cost-words";
 import { listWorkOfJob } from "~/crew/work-of-job.server";
@@ -26,6 +26,7 @@ export async function loadUsed({ db }: Deployment, id: number) {
       })),
       times: used.times.map((time) => ({
         id: time.id,
+        day: formatAlberta(time.startedAt, "EEEE, MMMM d"),
         people: String(time.people),
         startedAt: albertaWallTime(time.startedAt),
         endedAt: time.endedAt === null ? "" : albertaWallTime(time.endedAt),

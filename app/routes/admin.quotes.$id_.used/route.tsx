@@ -108,6 +108,7 @@ function Packs({ work, refusal }: { work: ShownWork; refusal: PageRefusal | unde
     <Form noValidate method="post" preventScrollReset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <input type="hidden" name="id" value={work.id} />
       <input type="hidden" name="sure" value={typed.sure ?? ""} />
+      <h3 className="col-span-full font-bold">Packs used</h3>
       {work.materials.map(({ name, planned, used }, place) => (
         <div key={name}>
           <input type="hidden" name={`material${place + 1}`} value={name} />
@@ -156,6 +157,7 @@ function Time({ workId, time, refusal }: TimeProps) {
     >
       <input type="hidden" name="id" value={workId} />
       <input type="hidden" name="timeId" value={timeId} />
+      <h3 className="col-span-full font-bold">{time ? `Hours of ${time.day}` : "More hours"}</h3>
       <TextField {...bind("people")} label="People" inputMode="numeric" autoComplete="off" maxLength={2} />
       <TextField {...bind("startedAt")} label="Began" type="datetime-local" />
       <TextField {...bind("endedAt")} label="Ended" type="datetime-local" />

@@ -25,7 +25,7 @@ export function CostsFields({ bind, typed }: AreaFields) {
         Nothing is worked out until the first material has a price. Accepted estimates keep the figures of
         their day.
       </p>
-      <Group title="Hours and what you want to keep">
+      <Group title="Labour, overhead and margin">
         <TextField
           {...bind("personHour")}
           inputMode="decimal"
