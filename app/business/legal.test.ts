@@ -57,6 +57,7 @@ test.each([
   "Deleted quote requests: 30 days",
   "Chat transcripts: 90 days",
   "emails sent by the site: 90 days",
+  "Warranty certificates: 12 months after their last day",
   "Backup copies: up to 12 months",
 ])("the privacy policy gives the period: %s", (period) => {
   expect(wordsOf(privacyPolicy(defaultBusiness), "how-long")).toContain(period);

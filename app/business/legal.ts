@@ -10,6 +10,7 @@ import {
   SESSION_DAYS,
   TRANSCRIPT_DAYS,
   VISITOR_ADDRESS_DAYS,
+  WARRANTY_MONTHS,
 } from "./retention";
 
 export interface LegalSection {
@@ -104,6 +105,7 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
           `Chat transcripts: ${TRANSCRIPT_DAYS} days.`,
           `The text of emails sent by the site: ${MAIL_BODY_DAYS} days.`,
           `The internet address of who sends us a request, a booking or a complaint: ${VISITOR_ADDRESS_DAYS} days.`,
+          `Warranty certificates: ${WARRANTY_MONTHS} months after their last day.`,
           `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
           "The email list: until you ask to be taken off.",

@@ -18,5 +18,8 @@ export const VISITOR_ADDRESS_DAYS = 30;
 /** Months that monthly backups are kept, with what was deleted from the site meanwhile. */
 export const BACKUP_MONTHS = 12;
 
+/** Months that a warranty is kept after its last day, with its page. */
+export const WARRANTY_MONTHS = 12;
+
 /** The text of a sent email. */
 export const MAIL_BODY_DAYS = 90;

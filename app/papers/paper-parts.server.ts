@@ -58,6 +58,10 @@ export function drawBillTo(
   if (address) write(pdf, address, x, pdf.y + 1, { size: 11, width, lineGap: 1 });
 }
 
+/** The column of figures in points; wider for a row with words in it, up to two thirds of the width. */
+const FIGURES = 140;
+const WIDEST_FIGURES = (WIDTH * 2) / 3;
+
 /** Labels with figures at the right edge; nothing for no rows. */
 export function drawRows(pdf: Pdf, title: string, rows: readonly PaperRow[]): void {
   if (rows.length === 0) return;
@@ -75,18 +79,23 @@ export function drawRows(pdf: Pdf, title: string, rows: readonly PaperRow[]): vo
   pdf.y += PART_GAP;
 }
 
-function rowLook(pdf: Pdf, { label, isTotal = false }: PaperRow) {
+function rowLook(pdf: Pdf, { label, value, isTotal = false }: PaperRow) {
   const size = isTotal ? 14 : 11;
   const font = isTotal ? "bold" : "regular";
   const padding = isTotal ? 7 : 3.5;
   const inset = isTotal ? 10 : 0;
-  const words = { font, size, width: WIDTH - 150 - inset } as const;
-  return { size, font, padding, inset, words, height: heightOf(pdf, label, words) + 2 * padding } as const;
+  // A point more than it measures, or the rounding breaks its last word off.
+  const wanted = pdf.font(font).fontSize(size).widthOfString(value) + inset + 1;
+  const column = Math.min(Math.max(wanted, FIGURES), WIDEST_FIGURES);
+  const words = { font, size, width: WIDTH - column - 10 - inset } as const;
+  const figure = { font, size, width: column - inset, align: "right" } as const;
+  const height = Math.max(heightOf(pdf, label, words), heightOf(pdf, value, figure)) + 2 * padding;
+  return { padding, inset, column, words, figure, height };
 }
 
 function drawRow(pdf: Pdf, row: PaperRow): void {
   const { label, value, isTotal = false } = row;
-  const { size, font, padding, inset, words, height } = rowLook(pdf, row);
+  const { padding, inset, column, words, figure, height } = rowLook(pdf, row);
   const top = pdf.y;
   if (isTotal) {
     pdf.rect(MARGIN, top, WIDTH, height).fill(PALETTE.paper);
@@ -95,7 +104,7 @@ function drawRow(pdf: Pdf, row: PaperRow): void {
     pdf.rect(MARGIN, top + height, WIDTH, 0.75).fill(PALETTE.line);
   }
   write(pdf, label, MARGIN + inset, top + padding, words);
-  write(pdf, value, MARGIN + WIDTH - 140, top + padding, { font, size, width: 140 - inset, align: "right" });
+  write(pdf, value, MARGIN + WIDTH - column, top + padding, figure);
   pdf.y = top + height + 0.75;
 }
 

@@ -6,10 +6,13 @@ import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { purgePresses } from "~/visitors/presses.server";
+import { purgeWarranties } from "~/warranties/purge-warranties.server";
 import type { Context } from "../../db/schema";
 
 const STEPS = [
   deleteExpiredSessions,
+  // Before the deleted jobs, of which a warranty keeps the row.
+  purgeWarranties,
   purgeDeletedQuotes,
   purgeTranscripts,
   purgeMailBodies,

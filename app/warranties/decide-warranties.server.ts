@@ -18,6 +18,8 @@ import { stagesOf } from "~/quotes/stages.server";
 import type { Context, Db } from "../../db/schema";
 import { giveWarranty } from "./give-warranty.server";
 import { listClaims, listWarranties, type Warranty } from "./warranties.server";
+import { lastDayOf } from "./warranty-document";
+import { isInForce } from "./warranty-standing";
 
 type DecidingContext = Context & { business: Business };
 
@@ -50,7 +52,8 @@ export async function settleWarranties(context: DecidingContext): Promise<void> 
 
 /**
  * Starts the warranty of each service of a job's accepted estimates once all its work is done, and takes back one whose
- * work is not done any more, unless a claim has come. What was agreed in the estimate counts, not today's settings.
+ * work is not done any more, unless a claim has come. What was agreed in the estimate counts, not today's settings. One
+ * that would be over already is not started: it may have been, and been purged.
  */
 async function decideWarranties(context: DecidingContext, quoteId: number): Promise<void> {
   const { db } = context;
@@ -75,10 +78,13 @@ async function decideWarranties(context: DecidingContext, quoteId: number): Prom
   const fresh = accepted.filter(({ rootId }) => !covered.has(rootId));
   for (const promise of await promisesOf(context, fresh)) {
     const works = done.filter(({ covers }) => promise.estimates.some(({ rootId }) => covers(rootId)));
+    const doneOn = lastDay(works, context.now);
+    if (!isInForce({ until: lastDayOf(doneOn, promise.years) }, albertaDay(context.now.toISOString())))
+      continue;
     await giveWarranty(context, {
       ...promise,
       head,
-      doneOn: lastDay(works, context.now),
+      doneOn,
       eventIds: works.map(({ id }) => id),
     });
   }

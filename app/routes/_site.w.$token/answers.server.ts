@@ -4,7 +4,7 @@ import { type Deployment, deployment } from "~/deployment.server";
 import { answerMessages } from "~/estimates/answer-messages";
 import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { readUploadForm, type Upload, type UploadForm } from "~/forms/read-form.server";
+import { RETRY_SOON, readUploadForm, type Upload, type UploadForm } from "~/forms/read-form.server";
 import { takeForm, typedIn } from "~/forms/take-form.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
@@ -65,8 +65,11 @@ async function claim(
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   const again = (fieldErrors: Record<string, string[]>) => submission.reply({ fieldErrors });
   const bad = uploads.find(({ refused }) => refused);
-  if (bad?.refused)
-    return refuse(400, { lastResult: again({ photos: [photoProblem(bad.name, bad.refused)] }) });
+  if (bad?.refused) {
+    const isBusy = bad.refused === "dropped";
+    const told = { lastResult: again({ photos: [photoProblem(bad.name, bad.refused)] }) };
+    return refuse(isBusy ? 503 : 400, told, isBusy ? RETRY_SOON : undefined);
+  }
   const claimed = await sendClaim(context, { id, ...submission.value, photos: uploads.map(onDisk) });
   if (claimed.ok) return { ok: true, to: here, toast: toast(warrantyMessages.sent) };
   switch (claimed.reason) {

@@ -130,7 +130,7 @@ function ClaimForm({ warranty: { business, isReachable }, refusal }: SideProps) 
         id="claim-phone"
         name="phone"
         label="Your phone"
-        hint={isReachable ? "Blank: we use what we have of you from the job." : undefined}
+        hint={isReachable ? "If blank, we use the phone or email that we have for the job." : undefined}
         type="tel"
         autoComplete="tel"
         maxLength={50}

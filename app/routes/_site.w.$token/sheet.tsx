@@ -39,7 +39,7 @@ export function Sheet({ warranty }: SheetProps) {
 function Standing({ warranty: { years, until, inForce, left } }: SheetProps) {
   return (
     <div className="grid gap-1">
-      <h1 className="text-title">{years}-year warranty</h1>
+      <h1 className="paper-total">{years}-year warranty</h1>
       <p className="flex flex-wrap items-end gap-x-5 gap-y-0.5">
         <strong className="font-display text-xl">
           {inForce ? "until" : "ended"} {until}
@@ -63,7 +63,7 @@ function Built({ warranty: { service, surfaces, name, address } }: SheetProps) {
   ].filter(({ value }) => value);
   return (
     <Part title="What was built">
-      <dl className="grid content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
+      <dl className="grid content-start gap-x-5 gap-y-0.5 grid-cols-[auto_1fr]">
         {rows.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

@@ -2,6 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { setEventStatus } from "~/calendar/save-event.server";
+import { BUSINESS } from "~/money/testing.server";
+import { settleWarranties } from "~/warranties/decide-warranties.server";
+import { bookedJob } from "~/warranties/testing.server";
+import { listWarranties } from "~/warranties/warranties.server";
 import { photo } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -152,6 +157,29 @@ test("staff are asked to try again: 503 with Retry-After, and what they typed is
   expect(html).toContain("The server is busy with other pictures.");
   expect(await site.db.selectFrom("images").selectAll().execute()).toEqual([]);
   await others.finish();
+});
+
+test("a warranty's customer is asked to send the photo again: 503, and what they typed is kept", async () => {
+  const { quoteId, eventId } = await bookedJob(site.db);
+  await setEventStatus({ db: site.db, now: new Date(), actor: "owner" }, eventId, { status: "completed" });
+  await settleWarranties({ db: site.db, now: new Date(), business: BUSINESS });
+  const [warranty] = await listWarranties(site.db, [quoteId]);
+  const customer = new Visitor(site);
+  await customer.open(`/w/${warranty!.token}`);
+  const others = await uploadsUnderWay(4);
+  customer.fill("What do you see?", "The edge lifts");
+  customer.fill("Since when?", "About two weeks");
+  const edge = { field: "photos", content: await photo(), name: "edge.jpg" };
+  await customer.press("Send to Prairie Surfaces", edge);
+  expect(customer.status).toBe(503);
+  expect(customer.text).toContain("edge.jpg: The server is busy with other pictures.");
+  expect([customer.value("What do you see?"), customer.value("Since when?")]).toEqual([
+    "The edge lifts",
+    "About two weeks",
+  ]);
+  await others.finish();
+  await customer.press("Send to Prairie Surfaces", edge);
+  expect(customer.text).toContain("We have your message");
 });
 
 test("a file that is refused, too large or broken off leaves nothing behind, and gives its place back", async () => {
