@@ -17,6 +17,15 @@ export function timeLeft({ until }: { until: string }, today: string): string {
   return `${parts.filter((part) => !part.startsWith("0")).join(" and ")} left`;
 }
 
+/** The years that have passed on an Alberta day, as shares of each: 1, 1, 0.3, 0, 0. */
+export function yearsPassed(
+  { startsOn, until }: { startsOn: string; until: string },
+  { years, today }: { years: number; today: string },
+): number[] {
+  const passed = (years * differenceInDays(today, startsOn)) / differenceInDays(until, startsOn);
+  return Array.from({ length: years }, (_, year) => Math.min(Math.max(passed - year, 0), 1));
+}
+
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

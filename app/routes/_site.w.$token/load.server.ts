@@ -1,11 +1,11 @@
-import { albertaDay, formatDayInFull } from "~/business/time";
+import { albertaDay, formatDayInFull, formatMonth } from "~/business/time";
 import { guardAnswer } from "~/chat/fixed-answers";
 import { type Deployment, deployment } from "~/deployment.server";
 import { shownClaim } from "~/warranties/claim-words";
 import { photosOfWork } from "~/warranties/claims.server";
 import { listClaims, type OpenedWarranty, type StoredClaim } from "~/warranties/warranties.server";
 import { promiseInWords } from "~/warranties/warranty-document";
-import { isInForce, timeLeft } from "~/warranties/warranty-standing";
+import { isInForce, timeLeft, yearsPassed } from "~/warranties/warranty-standing";
 import { openOrRefuse } from "./open-or-refuse.server";
 
 export type ShownWarranty = Awaited<ReturnType<typeof loadWarranty>>;
@@ -34,6 +34,9 @@ export async function loadWarranty(request: Request, token: string | undefined) 
     until: document.until,
     inForce,
     left: inForce ? timeLeft(warranty, today) : "",
+    passed: yearsPassed(warranty, { years: document.years, today }),
+    from: formatMonth(warranty.startsOn.slice(0, 7)),
+    to: formatMonth(warranty.until.slice(0, 7)),
     photos: (await photosOfWork(db, quoteIds)).map(({ id }) => id),
     claims: claims.map(shown),
     danger: dangerWords(context, opened, claims),

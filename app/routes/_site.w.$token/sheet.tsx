@@ -36,7 +36,8 @@ export function Sheet({ warranty }: SheetProps) {
   );
 }
 
-function Standing({ warranty: { years, until, inForce, left } }: SheetProps) {
+function Standing({ warranty }: SheetProps) {
+  const { years, until, inForce, left } = warranty;
   return (
     <div className="grid gap-1">
       <h1 className="paper-total">{years}-year warranty</h1>
@@ -49,6 +50,37 @@ function Standing({ warranty: { years, until, inForce, left } }: SheetProps) {
         ) : (
           <span className="text-muted">No longer in force</span>
         )}
+      </p>
+      {inForce && <YearsPassed warranty={warranty} />}
+    </div>
+  );
+}
+
+/** For the eye only: the words above say it. */
+function YearsPassed({ warranty: { passed, from, to } }: SheetProps) {
+  const width = 100 / passed.length;
+  return (
+    <div aria-hidden className="mt-1 text-muted">
+      <svg
+        aria-hidden
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        width="100%"
+        height="8"
+        fill="currentColor"
+        className="text-success"
+      >
+        {passed.map((share, year) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the years of a warranty never move
+          <g key={year} transform={`translate(${year * width})`}>
+            <rect width={width * 0.97} height="1" fillOpacity="0.15" />
+            <rect width={width * 0.97 * share} height="1" />
+          </g>
+        ))}
+      </svg>
+      <p className="flex justify-between text-sm">
+        <span>{from}</span>
+        <span>{to}</span>
       </p>
     </div>
   );
@@ -63,10 +95,10 @@ function Built({ warranty: { service, surfaces, name, address } }: SheetProps) {
   ].filter(({ value }) => value);
   return (
     <Part title="What was built">
-      <dl className="grid content-start gap-x-5 gap-y-0.5 grid-cols-[auto_1fr]">
+      <dl className="grid content-start gap-y-0.5">
         {rows.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+          <div key={label} className="flex gap-x-5">
+            <dt className="min-w-20 text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
