@@ -63,7 +63,7 @@ function YearsPassed({ warranty: { passed, from, to } }: SheetProps) {
     <div aria-hidden className="mt-1 text-muted">
       <svg
         aria-hidden
-        viewBox="0 0 100 1"
+        viewBox="0 0 99.4 1"
         preserveAspectRatio="none"
         width="100%"
         height="8"
@@ -73,8 +73,8 @@ function YearsPassed({ warranty: { passed, from, to } }: SheetProps) {
         {passed.map((share, year) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the years of a warranty never move
           <g key={year} transform={`translate(${year * width})`}>
-            <rect width={width * 0.97} height="1" fillOpacity="0.15" />
-            <rect width={width * 0.97 * share} height="1" />
+            <rect width={width - 0.6} height="1" fillOpacity="0.15" />
+            <rect width={(width - 0.6) * share} height="1" />
           </g>
         ))}
       </svg>
