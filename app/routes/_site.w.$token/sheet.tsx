@@ -72,9 +72,9 @@ function YearsPassed({ warranty: { passed, from, to } }: SheetProps) {
       >
         {passed.map((share, year) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the years of a warranty never move
-          <g key={year} transform={`translate(${year * width})`}>
-            <rect width={width - 0.6} height="1" fillOpacity="0.15" />
-            <rect width={(width - 0.6) * share} height="1" />
+          <g key={year}>
+            <rect x={year * width} width={width - 0.6} height="1" fillOpacity="0.15" />
+            <rect x={year * width} width={(width - 0.6) * share} height="1" />
           </g>
         ))}
       </svg>
