@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { Fragment } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { sentMessages } from "~/quotes/sent-messages";
@@ -45,15 +46,15 @@ function WhatWasSent({ sent: { name, email, phone, project, details } }: { sent:
   const rows = { For: name, Email: email, Phone: phone, Project: project, Details: details };
   return (
     <>
-      <h4>What you sent</h4>
-      <dl className="grid gap-2">
+      <h4 className="font-semibold">What you sent</h4>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         {Object.entries(rows).map(
           ([label, value]) =>
             value && (
-              <div key={label} className="flex gap-3">
+              <Fragment key={label}>
                 <dt className="text-muted">{label}</dt>
-                <dd className="min-w-0">{value}</dd>
-              </div>
+                <dd>{value}</dd>
+              </Fragment>
             ),
         )}
       </dl>

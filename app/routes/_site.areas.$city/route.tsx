@@ -75,7 +75,7 @@ export default function AreaPage() {
         <p className="flex flex-wrap gap-3">
           <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>{" "}
           <ButtonLink href={isVisitOpen ? "/visit" : "/#quote"} look="secondary">
-            {isVisitOpen ? "See the next free times" : "Get Quote"}
+            {isVisitOpen ? "Book a Free Visit" : "Get Quote"}
           </ButtonLink>
         </p>
       </section>

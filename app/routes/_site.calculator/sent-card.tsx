@@ -91,7 +91,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
       </div>
       <Driveway
         mix={{ colorMixPercentage, color }}
-        sizes="(min-width: 64rem) 25rem, 100vw"
+        sizes="(min-width: 64rem) 56rem, 100vw"
         className="sent-driveway"
       />
     </section>
@@ -103,7 +103,7 @@ const NOT_MAILED: Record<MailOutcome, string> = {
   mailed: "",
   soon: "",
   kept: "The email with it is kept back for now: open or print it here.",
-  none: "No email leaves: open or print it here.",
+  none: "No email is sent: open or print it here.",
 };
 
 function scopeOf(surface: AskedSurface | undefined, color: string): string {

@@ -31,7 +31,7 @@ export function Yours({ story, isVisitOpen }: YoursProps) {
       )}
       {isVisitOpen && (
         <ButtonLink href="/visit" look={price ? "secondary" : "primary"}>
-          See the next free times
+          Book a Free Visit
         </ButtonLink>
       )}
       {!price && (

@@ -121,7 +121,7 @@ function Words({ service, children }: { service: Service; children?: ReactNode }
       </ButtonLink>
       {canBook && (
         <a href="/visit" aria-describedby={`${slug}-title`} className="button-quiet py-2 font-semibold">
-          Book a free visit
+          Book a Free Visit
         </a>
       )}
     </div>

@@ -146,12 +146,12 @@ test("a story with one picture and nothing else leaves out all else", async () =
   expect(homeowner.find('main a[href="/#quote"]')?.textContent).toBe("Get Quote");
 });
 
-test("with visits open the next free times are offered, and a sample is called one", async () => {
+test("with visits open one can be booked, and a sample is called one", async () => {
   const { id } = await picture("Sample", { isSample: true });
   const { slug } = await tell({ squareFeet: "2001", pictures: `${id}` });
   await openVisits(context());
   await homeowner.open(`/gallery/${slug}`);
-  expect(homeowner.find('main a[href="/visit"]')?.textContent).toBe("See the next free times");
+  expect(homeowner.find('main a[href="/visit"]')?.textContent).toBe("Book a Free Visit");
   expect(homeowner.find('main a[href^="/calculator?"]')).toBeNull();
   expect(homeowner.text).toContain("Sample project");
 });
