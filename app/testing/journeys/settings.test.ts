@@ -505,22 +505,22 @@ test("a question moves up without JavaScript, and is saved by Save", async () =>
 
 test("a prepared question is added with its blanks, kept, and public once they are filled in", async () => {
   await owner.open("/admin/settings?tab=questions");
-  await owner.press("Add: Do salt and a snow plow hurt it?");
+  await owner.press("Add: Do salt and snow clearing hurt it?");
   expect([owner.value("Question 3"), owner.value("Answer 3")]).toEqual([
-    "Do salt and a snow plow hurt it?",
-    "Salt: ____. Shovels and plows: ____.",
+    "Do salt and snow clearing hurt it?",
+    "Salt: ____. Shovels and blades: ____.",
   ]);
-  expect(owner.texts("button")).not.toContain("Add: Do salt and a snow plow hurt it?");
+  expect(owner.texts("button")).not.toContain("Add: Do salt and snow clearing hurt it?");
   await owner.press("Save Changes");
   expect(owner.toast).toMatch(/^Settings Saved/);
   expect(owner.texts(".badge")).toEqual(["Not public yet: fill in each ____ of the answer"]);
   expect(await htmlOf("/services")).not.toContain("snow plow");
-  expect(await chat("Do salt and a snow plow hurt it?")).not.toContain("Shovels");
+  expect(await chat("Do salt and snow clearing hurt it?")).not.toContain("Shovels");
 
-  owner.fill("Answer 3", "Salt: no harm. Shovels and plows: with a rubber edge.");
+  owner.fill("Answer 3", "Salt: no harm. Shovels and blades: with a rubber edge.");
   await owner.press("Save Changes");
   expect(owner.texts(".badge")).toEqual([]);
-  expect(await chat("Do salt and a snow plow hurt it?")).toContain("with a rubber edge");
+  expect(await chat("Do salt and snow clearing hurt it?")).toContain("with a rubber edge");
   const visitor = new Visitor(site);
   await visitor.open("/services");
   const questions = visitor.findAll("#questions details");
