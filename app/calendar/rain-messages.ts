@@ -4,7 +4,7 @@ export const rainMessages = {
     title: count === 1 ? "1 Job Moved" : `${count} Jobs Moved`,
     text:
       mails === 0
-        ? "No email leaves by itself."
+        ? "No email is sent by itself."
         : `${mails === 1 ? "1 customer gets" : `${mails} customers get`} an email in a few minutes.`,
   }),
   moveFailed: { title: "Nothing Moved", text: "Failed to move the work. Please try again." },

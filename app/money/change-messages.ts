@@ -15,7 +15,7 @@ const OFFERED: Record<MailOutcome, string> = {
   mailed: "The customer has it by email.",
   soon: "The customer gets it by email.",
   kept: `The email is kept back for now. ${NOT_MAILED}`,
-  none: `No email leaves. ${NOT_MAILED}`,
+  none: `No email is sent. ${NOT_MAILED}`,
 };
 
 /** What customers and staff read about a change that waits for the customer. */

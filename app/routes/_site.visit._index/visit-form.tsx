@@ -28,7 +28,7 @@ const LABELS = {
   phone: "Phone",
   address: "Address for the visit",
   projectType: "What is it about?",
-  details: "Anything else we should know (optional)",
+  details: "What we should know",
 } as const;
 
 const PROJECT_TYPE_OPTIONS = [
@@ -94,12 +94,17 @@ export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFor
           maxLength={300}
           {...textProps(fields.address)}
         />
-        <SelectField
-          label={LABELS.projectType}
-          options={PROJECT_TYPE_OPTIONS}
-          {...selectProps(fields.projectType)}
-        />
-        <TextareaField label={LABELS.details} rows={2} {...textareaProps(fields.details)} />
+        <div>
+          <SelectField
+            label={LABELS.projectType}
+            options={PROJECT_TYPE_OPTIONS}
+            {...selectProps(fields.projectType)}
+          />
+          <details open={Boolean(fields.details.initialValue || fields.details.errors)}>
+            <summary className="cursor-pointer py-1">Anything else? (optional)</summary>
+            <TextareaField label={LABELS.details} rows={2} {...textareaProps(fields.details)} />
+          </details>
+        </div>
         <RobotTrap />
       </div>
       <div className="grid gap-3 border-t-2 border-ink pt-4">

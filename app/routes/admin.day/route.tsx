@@ -5,18 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
+import { revalidateAfter } from "~/forms/revalidate-after";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
@@ -48,8 +43,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 /** After 404 and 409 too, when the plan or the checklist has changed meanwhile. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
+export const shouldRevalidate = revalidateAfter(404, 409);
 
 export default function Day() {
   const page = useLoaderData<typeof loader>();

@@ -1,12 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
@@ -15,6 +8,7 @@ import { willLeave } from "~/email/mail-kinds";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
+import { revalidateAfter } from "~/forms/revalidate-after";
 import { type ChangeOffer, listOffers, standingOfOffer } from "~/money/change-offers.server";
 import { readJobLedger } from "~/money/ledger.server";
 import { formatCents } from "~/pricing/money";
@@ -59,8 +53,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 /** What was agreed has changed: the page shows the new sum beside what was typed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfter(409);
 
 function shownOffer(offer: ChangeOffer, head: { status: string }): ShownOffer {
   const { id, words, netCents, writtenAt, viewedAt, agreedBy, answeredAt } = offer;

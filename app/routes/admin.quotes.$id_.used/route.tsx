@@ -1,12 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { SignInAgain } from "~/auth/sign-in-again";
 import { idOf } from "~/business/row-id.server";
@@ -14,6 +7,7 @@ import { deployment } from "~/deployment.server";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
+import { revalidateAfter } from "~/forms/revalidate-after";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -46,8 +40,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 /** Somebody else has changed it meanwhile. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfter(409);
 
 /** What the crews noted, to be corrected. It has no price: what the job leaves stands on the job's page. */
 export default function PacksAndHours() {

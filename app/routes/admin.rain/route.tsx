@@ -3,7 +3,6 @@ import {
   type ClientActionFunctionArgs,
   Form,
   Link,
-  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useLocation,
@@ -13,6 +12,7 @@ import { deployment } from "~/deployment.server";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
+import { revalidateAfter } from "~/forms/revalidate-after";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { FormNotice } from "~/ui/form-notice";
@@ -45,8 +45,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 /** Somebody has changed what was to be moved: the page shows it as it is now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfter(409);
 
 /** Moves the work of a wet day to its crews' next free days, in one press. */
 export default function RainDay() {

@@ -50,11 +50,7 @@ export function BusinessFields({ bind }: AreaFields) {
         </p>
         <TextField {...bind("ownerName")} />
         <TextField {...bind("sinceYear")} inputMode="numeric" hint="A year, such as 2015." />
-        <TextareaField
-          {...bind("ownerWords")}
-          rows={3}
-          hint="Who you are, and why you do this work. People hire somebody they have met a little."
-        />
+        <TextareaField {...bind("ownerWords")} rows={3} hint="Who you are, and why you do this work." />
         <TextField {...bind("wcbAccount")} hint="The account number, which people can look up at WCB." />
         <TextField {...bind("insurer")} hint="Who insures you, and the policy if you like." />
       </Group>

@@ -84,6 +84,8 @@ test("a session that is over loses nothing that was typed", async ({ page, site,
   await page.getByLabel("Add a note").fill("Drain sits lower than drawn");
   await page.getByRole("button", { name: "Save note" }).tap();
   await expect(page.getByRole("link", { name: "Log in in a new tab" })).toBeVisible();
+  // What the page may still ask for must not lead to the login.
+  await page.waitForLoadState("networkidle");
   await expect(page.getByLabel("Add a note")).toHaveValue("Drain sits lower than drawn");
 });
 

@@ -36,3 +36,25 @@ test("on a phone a wet day's work is moved from the calendar, and Undo brings it
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(page.getByLabel(`New first day of ${name}`)).toBeVisible();
 });
+
+test("a session that is over keeps the wet day's page and what was typed", async ({
+  page,
+  site,
+  tolerate,
+}) => {
+  tolerate(/401/);
+  const day = dayAfter(albertaDay(new Date().toISOString()), 230);
+  const times = { startDate: startOfAlbertaDay(day)!, endDate: endOfAlbertaDay(day)!, allDay: true };
+  await createEvent(
+    { db: site.db, now: new Date(), actor: "owner" },
+    { title: "Work", customerName: "Una", eventType: "installation", ...times },
+  );
+  await signIn(page);
+  await page.goto(`/admin/rain?day=${day}`);
+  await page.getByLabel("New first day of Una").fill("2031-05-05");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Move what is ticked" }).tap();
+  await expect(page.getByRole("link", { name: "Log in in a new tab" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("New first day of Una")).toHaveValue("2031-05-05");
+});

@@ -57,7 +57,7 @@ test("the work of a wet day moves in one press, who is not told is listed, and U
   await owner.press("Move what is ticked");
   expect(owner.toast).toContain("2 Jobs Moved");
   // No mail server is set.
-  expect(owner.toast).toContain("No email leaves by itself.");
+  expect(owner.toast).toContain("No email is sent by itself.");
   const [first, second] = [await dayNow(one.id), await dayNow(other.id)];
   expect([first, second].every((day) => day > one.day)).toBe(true);
   expect(first).not.toBe(second);
