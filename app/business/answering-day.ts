@@ -1,7 +1,6 @@
-import { addDays } from "date-fns/addDays";
-import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import { albertaHolidays } from "./alberta-holidays";
+import { dayAfter } from "./days";
 import { albertaDay } from "./time";
 
 /** Days looked ahead: 30 working days, and two months off. */
@@ -38,8 +37,4 @@ function isWorkingDay(day: string, daysOff: readonly Closed[]): boolean {
   if (weekday === 0 || weekday === 6) return false;
   if (albertaHolidays(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)) return false;
   return !daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-}
-
-function dayAfter(day: string, count: number): string {
-  return formatISO(addDays(parseISO(day), count), { representation: "date" });
 }

@@ -1,6 +1,4 @@
-import { addDays } from "date-fns/addDays";
-import { formatISO } from "date-fns/formatISO";
-import { parseISO } from "date-fns/parseISO";
+import { dayAfter } from "~/business/days";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 
 interface Stretch {
@@ -40,6 +38,6 @@ interface Day {
 }
 
 function dayNamed(name: string): Day {
-  const next = formatISO(addDays(parseISO(name), 1), { representation: "date" });
+  const next = dayAfter(name, 1);
   return { name, next, end: startOfAlbertaDay(next)! };
 }

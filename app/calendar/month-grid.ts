@@ -1,4 +1,3 @@
-import { addDays } from "date-fns/addDays";
 import { addMonths } from "date-fns/addMonths";
 import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
 import { endOfMonth } from "date-fns/endOfMonth";
@@ -6,7 +5,7 @@ import { endOfWeek } from "date-fns/endOfWeek";
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { startOfWeek } from "date-fns/startOfWeek";
-import { subDays } from "date-fns/subDays";
+import { dayAfter, toDay } from "~/business/days";
 
 /** An event with Alberta wall times, "YYYY-MM-DDTHH:mm:ss". */
 export interface PlacedEvent {
@@ -31,16 +30,10 @@ const DAYS_IN_WEEK = 7;
 
 const dayOf = (wallTime: string) => wallTime.slice(0, 10);
 const timeOf = (wallTime: string) => wallTime.slice(11, 16);
-const toDay = (date: Date) => format(date, "yyyy-MM-dd");
 
 /** The month `count` months later; earlier for a negative count. */
 export function monthAfter(month: string, count: number): string {
   return format(addMonths(parseISO(`${month}-01`), count), "yyyy-MM");
-}
-
-/** The day `count` days later; earlier for a negative count. */
-export function dayAfter(day: string, count: number): string {
-  return toDay(addDays(parseISO(day), count));
 }
 
 /** Every day of the month's grid, whole weeks from Sunday to Saturday. */
@@ -155,5 +148,5 @@ export function timeOnDay(event: PlacedEvent, day: string): string {
 
 function lastDay({ startsAt, endsAt }: PlacedEvent): string {
   const endsAtMidnight = endsAt.slice(11) === "00:00:00" && endsAt > startsAt;
-  return endsAtMidnight ? toDay(subDays(parseISO(dayOf(endsAt)), 1)) : dayOf(endsAt);
+  return endsAtMidnight ? dayAfter(dayOf(endsAt), -1) : dayOf(endsAt);
 }

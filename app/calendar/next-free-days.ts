@@ -1,11 +1,10 @@
-import { addDays } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { isWeekend } from "date-fns/isWeekend";
 import { parseISO } from "date-fns/parseISO";
 import { albertaDay } from "~/business/time";
 import { movedTimes } from "./moved-times";
 import { offOn } from "./off-on";
-import { wholeDays } from "./whole-days";
+import { daysOf } from "./whole-days";
 
 /** An appointment in a crew's time. ISO in UTC. */
 export interface Booked {
@@ -70,16 +69,6 @@ export function clashesOf<Other extends Booked>(event: Booked, others: readonly 
       other.crewId === event.crewId &&
       other.startDate < event.endDate &&
       other.endDate > event.startDate,
-  );
-}
-
-/** Its days in Alberta. */
-export function daysOf(event: Pick<Booked, "startDate" | "endDate">): string[] {
-  const { startDate, endDate } = wholeDays(event);
-  const [first, last] = [albertaDay(startDate), albertaDay(endDate)];
-  const count = differenceInCalendarDays(last, first) + 1;
-  return Array.from({ length: count }, (_, day) =>
-    addDays(`${first}T12:00:00Z`, day).toISOString().slice(0, 10),
   );
 }
 

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { dayAfter } from "~/business/days";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { type CalendarEvent, listEvents } from "./calendar.server";
 import { addDayOff, listDaysOff } from "./days-off.server";
-import { dayAfter } from "./month-grid";
-import { clashesOf, daysOf } from "./next-free-days";
+import { clashesOf } from "./next-free-days";
 import { offOn } from "./off-on";
 import { listWetWork, moveForRain, type RainMove, undoRain } from "./rain-day.server";
 import { createEvent } from "./save-event.server";
+import { daysOf } from "./whole-days";
 
 const NOW = new Date("2026-09-07T14:00:00.000Z");
 const MONDAY = "2026-09-07";

@@ -5,9 +5,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { getEvent } from "./calendar.server";
 import { addDayOff } from "./days-off.server";
-import { daysOf } from "./next-free-days";
 import { listWetWork, moveForRain, undoRain } from "./rain-day.server";
 import { createEvent, setEventStatus } from "./save-event.server";
+import { daysOf } from "./whole-days";
 
 const NOW = new Date("2026-09-07T14:00:00.000Z");
 const THURSDAY = "2026-09-10";

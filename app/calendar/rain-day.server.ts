@@ -1,13 +1,14 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { dayAfter } from "~/business/days";
 import { hasRubber } from "~/business/project-types";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, getEvent, listEvents } from "./calendar.server";
 import { listDaysOff } from "./days-off.server";
 import { isWork } from "./event-options";
-import { dayAfter } from "./month-grid";
-import { clashesOf, DAYS_AHEAD, daysOf, movedBy, nextFreeDays } from "./next-free-days";
+import { clashesOf, DAYS_AHEAD, movedBy, nextFreeDays } from "./next-free-days";
 import { storeMoveIn } from "./save-event.server";
+import { daysOf } from "./whole-days";
 
 /** Work on a day that it rains. */
 export interface WetWork {

@@ -1,4 +1,5 @@
 import { addMilliseconds } from "date-fns/addMilliseconds";
+import { daysBetween } from "~/business/days";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 
 interface Times {
@@ -16,4 +17,10 @@ export function wholeDays({ startDate, endDate }: Times): Times {
     startDate: startOfAlbertaDay(albertaDay(startDate)) ?? startDate,
     endDate: endOfAlbertaDay(albertaDay(last)) ?? endDate,
   };
+}
+
+/** The Alberta days of an event, in order. */
+export function daysOf(times: Times): string[] {
+  const { startDate, endDate } = wholeDays(times);
+  return daysBetween(albertaDay(startDate), albertaDay(endDate));
 }

@@ -1,5 +1,5 @@
 import { hasRubber } from "~/business/project-types";
-import { albertaDay } from "~/business/time";
+import { daysOfEvents } from "~/calendar/days-of-events";
 import { WORK_TYPES } from "~/calendar/event-options";
 import { mixInWords } from "~/pricing/color-mix";
 import { areasOf } from "~/pricing/estimate";
@@ -52,27 +52,12 @@ const NOTHING: JobFacts = {
 async function daysOfWork(db: Db, quoteIds: number[]): Promise<string[]> {
   const works = await db
     .selectFrom("calendar_events")
-    .select(["start_date", "end_date"])
+    .select(["start_date as startDate", "end_date as endDate"])
     .where("quote_id", "in", quoteIds)
     .where("event_type", "in", WORK_TYPES)
     .where("status", "=", "completed")
     .execute();
-  const days = works.flatMap(({ start_date, end_date }) => daysBetween(start_date, end_date));
-  return [...new Set(days)].toSorted();
-}
-
-/** An end at midnight belongs to the day before. */
-function daysBetween(start: string, end: string): string[] {
-  const last = albertaDay(new Date(Date.parse(end) - 1).toISOString());
-  const days = [albertaDay(start)];
-  for (let day = days[0]!; day < last && days.length <= MOST_DAYS; days.push(day)) day = dayAfter(day);
-  return days;
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return daysOfEvents(works);
 }
 
 async function surfaceOf(

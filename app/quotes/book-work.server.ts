@@ -1,7 +1,7 @@
+import { dayAfter } from "~/business/days";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type BookInput, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { madeTitle } from "~/calendar/made-title";
-import { dayAfter } from "~/calendar/month-grid";
 import { type Created, createEventIn } from "~/calendar/save-event.server";
 import type { Context } from "../../db/schema";
 import { getQuote } from "./quotes.server";

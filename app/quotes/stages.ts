@@ -14,6 +14,9 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number];
 
+/** Of these jobs all work is done. */
+export const DONE_STAGES: readonly Stage[] = ["done", "billed", "paid"];
+
 export const STAGE_LABELS: Record<Stage, string> = {
   asked: "Asked",
   contacted: "Contacted",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { dayAfter } from "~/business/days";
 import { albertaDay } from "~/business/time";
-import { dayAfter } from "~/calendar/month-grid";
 import { dueDaysRemindedOn, nextPaymentReminder } from "./payment-reminder-times";
 
 // Alberta is six hours behind UTC in 2026. December 14 is a Monday.

@@ -1,6 +1,6 @@
 import { max } from "date-fns/max";
+import { dayAfter } from "~/business/days";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
-import { dayAfter } from "~/calendar/month-grid";
 import { sendingTime } from "./sending-hours";
 
 /** Days from the day on which an invoice is due to each of its reminders. */

@@ -1,5 +1,5 @@
+import { dayAfter } from "~/business/days";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
-import { dayAfter } from "~/calendar/month-grid";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { isOn } from "~/email/mail-kinds";
 import { stopThatCounts, wayOutOf } from "~/email/mail-stops.server";

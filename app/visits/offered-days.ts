@@ -1,4 +1,4 @@
-import { addHours } from "date-fns/addHours";
+import { daysBetween } from "~/business/days";
 import { albertaDay, albertaWallTime, formatAlberta, startOfAlbertaDay } from "~/business/time";
 
 /** How many days the strip shows at once. */
@@ -100,19 +100,6 @@ export function whenShort(start: string): string {
 
 function timeOfDay(start: string): string {
   return formatAlberta(start, "h:mm aaaa");
-}
-
-function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  const from = Date.parse(`${first}T00:00:00Z`);
-  for (let day = first; day <= last; day = dayAfter(from, days.length)) days.push(day);
-  return days;
-}
-
-function dayAfter(from: number, ahead: number): string {
-  return addHours(from, 24 * ahead)
-    .toISOString()
-    .slice(0, 10);
 }
 
 function offeredDay(day: string, times: readonly string[], isClosed: boolean): OfferedDay {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import { albertaDay } from "~/business/time";
+import { daysOfEvents } from "~/calendar/days-of-events";
 import { WORK_TYPES } from "~/calendar/event-options";
 import type { AreaTerms } from "~/estimates/estimate-terms";
 import {
@@ -14,6 +15,7 @@ import { termsOf } from "~/estimates/print-estimate.server";
 import { areasOf } from "~/pricing/estimate";
 import { getFamily } from "~/quotes/families.server";
 import type { Quote } from "~/quotes/quotes.server";
+import { DONE_STAGES } from "~/quotes/stages";
 import { stagesOf } from "~/quotes/stages.server";
 import type { Context, Db } from "../../db/schema";
 import { giveWarranty } from "./give-warranty.server";
@@ -90,14 +92,14 @@ async function decideWarranties(context: DecidingContext, quoteId: number): Prom
   }
 }
 
-const DONE = ["done", "billed", "paid"];
-
 async function isAllDone(db: Db, { id }: Quote): Promise<boolean> {
-  return DONE.includes((await stagesOf(db, [id])).get(id) ?? "");
+  const stage = (await stagesOf(db, [id])).get(id);
+  return stage !== undefined && DONE_STAGES.includes(stage);
 }
 
 interface DoneWork {
   id: number;
+  startDate: string;
   endDate: string;
   /** Whether it was for the estimate with this first version; work that names none is for the whole job. */
   covers(rootId: number): boolean;
@@ -110,7 +112,7 @@ async function workDone(
 ): Promise<DoneWork[]> {
   const rows = await db
     .selectFrom("calendar_events")
-    .select(["id", "end_date as endDate", "estimate_ids"])
+    .select(["id", "start_date as startDate", "end_date as endDate", "estimate_ids"])
     .where("quote_id", "in", quoteIds)
     .where("event_type", "in", WORK_TYPES)
     .where("status", "=", "completed")
@@ -125,11 +127,7 @@ async function workDone(
 /** Done may be pressed before the planned end; nothing is done in the future. */
 function lastDay(works: readonly DoneWork[], now: Date): string {
   const today = albertaDay(now.toISOString());
-  const last = works
-    .map(({ endDate }) => albertaDay(endDate))
-    .toSorted()
-    .at(-1)!;
-  return [last, today].toSorted()[0]!;
+  return [daysOfEvents(works).at(-1)!, today].toSorted()[0]!;
 }
 
 async function holds(

@@ -1,3 +1,4 @@
+import { dayAfter } from "~/business/days";
 import { idIn } from "~/business/row-id.server";
 import { albertaDay, endOfAlbertaDay, parseDay, parseMonth, startOfAlbertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
@@ -6,7 +7,7 @@ import { readFrame } from "~/calendar/calendar-frame.server";
 import type { Crew } from "~/calendar/crews.server";
 import { daysInWords } from "~/calendar/days-in-words";
 import type { DayOff } from "~/calendar/days-off.server";
-import { dayAfter, daysOfGrid } from "~/calendar/month-grid";
+import { daysOfGrid } from "~/calendar/month-grid";
 import { offOn } from "~/calendar/off-on";
 import { offWords } from "~/calendar/saved-words.server";
 import { wholeDays } from "~/calendar/whole-days";

@@ -1,9 +1,9 @@
+import { dayAfter } from "~/business/days";
 import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
 import { formatAlberta } from "~/business/time";
 import type { Crew } from "~/calendar/crews.server";
 import type { DayOff } from "~/calendar/days-off.server";
-import { dayAfter } from "~/calendar/month-grid";
 import { offOn } from "~/calendar/off-on";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";

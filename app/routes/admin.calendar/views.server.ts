@@ -1,5 +1,6 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
+import { dayAfter } from "~/business/days";
 import { readPhone } from "~/business/phone";
 import { albertaWallTime, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import {
@@ -16,7 +17,6 @@ import {
   type CellOf,
   cellsOf,
   type DayOf,
-  dayAfter,
   daysOfGrid,
   daysOfWeek,
   EVENTS_IN_CELL,

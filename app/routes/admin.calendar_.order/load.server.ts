@@ -1,5 +1,6 @@
+import { dayAfter } from "~/business/days";
 import { albertaDay, formatAlberta, formatDate, parseDay, startOfAlbertaDay } from "~/business/time";
-import { dayAfter, daysOfWeek } from "~/calendar/month-grid";
+import { daysOfWeek } from "~/calendar/month-grid";
 import { packsInWords } from "~/costs/cost-words";
 import { listToOrder, type PacksToOrder } from "~/crew/to-order.server";
 import type { Deployment } from "~/deployment.server";

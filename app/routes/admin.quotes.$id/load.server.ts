@@ -42,7 +42,7 @@ import {
   type QuoteStatus,
 } from "~/quotes/quote-options";
 import type { Quote } from "~/quotes/quotes.server";
-import type { Stage } from "~/quotes/stages";
+import { DONE_STAGES, type Stage } from "~/quotes/stages";
 import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
 import { listNextMails } from "~/reminders/automatic-mails.server";
@@ -104,7 +104,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     canNeedDay:
       (head.beforeStagesAt !== undefined || isAcceptedSince) &&
       !head.needsDayAt &&
-      COUNTS_AS_DONE.includes(stage),
+      DONE_STAGES.includes(stage),
     isAcceptedSince,
     canNeedNoDay: head.needsDayAt !== undefined && stage === "to_book",
     contactMethods: head.contactMethod.map(contactMethodLabel).join(", "),
@@ -136,7 +136,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     kept: isAdmin ? keptOf(job, estimates, ledger, stage) : undefined,
     warranties: warrantiesOf(job, context.now),
     canStartWarranty:
-      job.warranties.length === 0 && COUNTS_AS_DONE.includes(stage) && head.deletedAt === undefined,
+      job.warranties.length === 0 && DONE_STAGES.includes(stage) && head.deletedAt === undefined,
     /** The day of the last work that is done; today without any. */
     workDoneOn: lastWorkDay(job, context.now),
     photos: photosOf(job),
@@ -181,8 +181,6 @@ function signedOff({ signOffs }: Job, eventId: number): string | undefined {
   const signOff = signOffs.find((each) => each.eventId === eventId);
   return signOff && signOffWords(signOff);
 }
-
-const COUNTS_AS_DONE: readonly Stage[] = ["done", "billed", "paid"];
 
 function warrantiesOf({ warranties }: Job, now: Date) {
   const today = albertaDay(now.toISOString());
@@ -244,7 +242,7 @@ function keptOf(
   );
   const lacking = accepted.filter(({ id }) => !costs.planned.has(id)).map(({ number }) => number);
   return all
-    ? { ok: true, isDone: COUNTS_AS_DONE.includes(stage), ...shownJobCosts(all) }
+    ? { ok: true, isDone: DONE_STAGES.includes(stage), ...shownJobCosts(all) }
     : { ok: false, lacking };
 }
 

@@ -1,13 +1,13 @@
+import { dayAfter } from "~/business/days";
 import { textHref } from "~/business/phone";
 import { albertaDay, formatAlberta, formatDayInFull, parseDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { listCrews } from "~/calendar/crews.server";
 import { daysInWords } from "~/calendar/days-in-words";
 import { eventTypeLabel } from "~/calendar/event-options";
-import { dayAfter } from "~/calendar/month-grid";
-import { daysOf } from "~/calendar/next-free-days";
 import { listWetWork } from "~/calendar/rain-day.server";
 import { MOST_MOVED } from "~/calendar/rain-forms.server";
+import { daysOf } from "~/calendar/whole-days";
 import type { Deployment } from "~/deployment.server";
 import { greetedName } from "~/email/greeting";
 import { nextVisitMailsOf } from "~/reminders/visits.server";

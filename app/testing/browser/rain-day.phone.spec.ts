@@ -1,5 +1,5 @@
+import { dayAfter } from "~/business/days";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
-import { dayAfter } from "~/calendar/month-grid";
 import { createEvent } from "~/calendar/save-event.server";
 import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
 

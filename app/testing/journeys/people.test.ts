@@ -1,9 +1,9 @@
 import { addHours } from "date-fns/addHours";
 import { beforeAll, expect, test } from "vitest";
+import { dayAfter } from "~/business/days";
 import { formatDayInFull } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";
 import { addDayOff } from "~/calendar/days-off.server";
-import { dayAfter } from "~/calendar/month-grid";
 import type { FAILURES } from "~/routes/admin.people/intents";
 import { photo } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { dayAfter } from "~/business/days";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { getEvent } from "~/calendar/calendar.server";
-import { dayAfter } from "~/calendar/month-grid";
-import { daysOf } from "~/calendar/next-free-days";
 import { createEvent } from "~/calendar/save-event.server";
+import { daysOf } from "~/calendar/whole-days";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
