@@ -5,16 +5,18 @@ interface EventTypeRule {
   color: "blue" | "green" | "yellow" | "purple" | "orange" | "teal";
   /** The work itself. A job starts with its first such event and can be reviewed after its last. */
   isWork: boolean;
+  /** A crew does it on site, and a wet day may move it. */
+  isMovedByRain: boolean;
 }
 
 /** The types of appointment. Source: docs/facts.md (calendar). */
 export const EVENT_TYPES = [
-  { value: "consultation", label: "Consultation", color: "blue", isWork: false },
-  { value: "installation", label: "Installation", color: "green", isWork: true },
-  { value: "follow-up", label: "Follow-up", color: "yellow", isWork: false },
-  { value: "estimate", label: "Estimate visit", color: "purple", isWork: false },
-  { value: "maintenance", label: "Maintenance", color: "orange", isWork: false },
-  { value: "project_start", label: "Project start", color: "teal", isWork: true },
+  { value: "consultation", label: "Consultation", color: "blue", isWork: false, isMovedByRain: false },
+  { value: "installation", label: "Installation", color: "green", isWork: true, isMovedByRain: true },
+  { value: "follow-up", label: "Follow-up", color: "yellow", isWork: false, isMovedByRain: false },
+  { value: "estimate", label: "Estimate visit", color: "purple", isWork: false, isMovedByRain: false },
+  { value: "maintenance", label: "Maintenance", color: "orange", isWork: false, isMovedByRain: true },
+  { value: "project_start", label: "Project start", color: "teal", isWork: true, isMovedByRain: true },
 ] as const satisfies readonly EventTypeRule[];
 
 export type EventType = (typeof EVENT_TYPES)[number]["value"];

@@ -5,7 +5,7 @@ import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, getEvent, listEvents } from "./calendar.server";
 import { listDaysOff } from "./days-off.server";
-import { isWork } from "./event-options";
+import { eventTypeOption } from "./event-options";
 import { clashesOf, DAYS_AHEAD, movedBy, nextFreeDays } from "./next-free-days";
 import { storeMoveIn } from "./save-event.server";
 import { daysOf } from "./whole-days";
@@ -46,9 +46,7 @@ async function readAround(db: Db, day: string) {
 }
 
 function isOpenWork({ eventType, status }: CalendarEvent): boolean {
-  return (
-    (isWork(eventType) || eventType === "maintenance") && status !== "completed" && status !== "cancelled"
-  );
+  return eventTypeOption(eventType).isMovedByRain && status !== "completed" && status !== "cancelled";
 }
 
 /** Those whose job has no rubber; work without a job may be outdoors. */

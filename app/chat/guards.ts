@@ -20,6 +20,13 @@ export function isOrdinary(word: string): boolean {
 
 /** Likelihoods of these are added up, because a danger may be split between them. */
 const DANGERS = ["danger", "pet in danger", "despair"] as const;
+export type Danger = (typeof DANGERS)[number];
+
+/** The danger that a guard is about; undefined for any other. */
+export function dangerOf(guard: Guard): Danger | undefined {
+  if (guard === "danger and complaint") return "danger";
+  return DANGERS.find((danger) => danger === guard);
+}
 
 /**
  * From this likelihood on a message comes under a guard. Tuned on a thousand messages by people who had not seen the

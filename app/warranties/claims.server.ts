@@ -4,7 +4,7 @@ import { type NewActivity, writeActivity } from "~/activities/activities.server"
 import { CUSTOMER } from "~/activities/activity-kinds";
 import { wasTold } from "~/activities/was-told.server";
 import { albertaDay } from "~/business/time";
-import { type Guard, guardOf } from "~/chat/guards";
+import { type Danger, dangerOf, guardOf } from "~/chat/guards";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
@@ -104,17 +104,10 @@ async function keepClaim(
   return { ok: true, mailIds, isRepeated: false };
 }
 
-const DANGERS: Partial<Record<Guard, "danger" | "pet in danger" | "despair">> = {
-  danger: "danger",
-  "danger and complaint": "danger",
-  "pet in danger": "pet in danger",
-  despair: "despair",
-};
-
 /** Which danger to somebody the words tell of, as the chat reads them; undefined for none. */
-export function dangerIn(words: string) {
+export function dangerIn(words: string): Danger | undefined {
   const guard = guardOf(words);
-  return guard && DANGERS[guard];
+  return guard && dangerOf(guard);
 }
 
 function lineOf(

@@ -1,5 +1,6 @@
 import { albertaDay, formatDayInFull, formatMonth } from "~/business/time";
 import { guardAnswer } from "~/chat/fixed-answers";
+import type { Danger } from "~/chat/guards";
 import { type Deployment, deployment } from "~/deployment.server";
 import { shownClaim } from "~/warranties/claim-words";
 import { photosOfWork } from "~/warranties/claims.server";
@@ -59,7 +60,7 @@ function shown({ at, body, answeredAt, data }: StoredClaim) {
 /** What to do first, while a claim that tells of danger waits for an answer. */
 function dangerWords({ business }: Deployment, { head }: OpenedWarranty, [newest]: StoredClaim[]) {
   if (!newest || newest.answeredAt) return undefined;
-  const { danger } = JSON.parse(newest.data ?? "{}") as { danger?: "danger" | "pet in danger" | "despair" };
+  const { danger } = JSON.parse(newest.data ?? "{}") as { danger?: Danger };
   if (!danger) return undefined;
   return guardAnswer(danger, { phone: head.phone, email: head.email }, business);
 }
