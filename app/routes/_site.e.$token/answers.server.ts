@@ -1,8 +1,6 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import type { ZodType, z } from "zod";
-import { currentStaff } from "~/auth/require-user.server";
 import { formatPhone } from "~/business/facts";
-import { type Deployment, deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
 import { acceptEstimate } from "~/estimates/accept-estimate.server";
 import { acceptedWords } from "~/estimates/accepted-words";
@@ -16,58 +14,24 @@ import {
 import { acceptForm, askForm, confirmForm, declineForm } from "~/estimates/answer-forms.server";
 import { answerMessages } from "~/estimates/answer-messages";
 import type { OpenEstimate } from "~/estimates/open-estimate.server";
-import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
+import { type Outcome, refuse } from "~/forms/page-outcome.server";
+import { type PaperAnswer, type PaperRefusal, paperAction } from "~/forms/paper-action.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { takeForm, typedIn } from "~/forms/take-form.server";
+import { typedIn } from "~/forms/take-form.server";
 import { clientAddress } from "~/http/rate-limit.server";
 import { estimateTotals } from "~/pricing/estimate";
-import type { PageRefusal } from "~/ui/page-refusal";
 import { type Toast, toast } from "~/ui/toast";
 import { openOrRefuse } from "./open-or-refuse.server";
 
-/** The page again: which form it was, and what is wrong in it. */
-export interface AnswerRefusal extends PageRefusal {
-  form?: "accept" | "ask" | "decline";
+export interface AnswerRefusal extends PaperRefusal<"accept" | "ask" | "decline"> {
   /** What the customer is about to accept, for the check page. */
   check?: { name: string; chosen: number[]; totalCents: number };
   /** The ticked options, when the acceptance form comes back. */
   chosen?: number[];
-  /** Why nothing was accepted or stored. */
-  problem?: string;
 }
 
+type Asked = PaperAnswer<OpenEstimate>;
 type Answer = (context: Deployment, asked: Asked) => Promise<Outcome<AnswerRefusal>>;
-
-interface Asked extends OpenEstimate {
-  request: Request;
-  form: FormData;
-  /** The page's own address. */
-  here: string;
-}
-
-/** Handles the customer's answers to an estimate. A form that comes back is filled in. */
-export async function answerAction({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const opened = await openOrRefuse(request, params.token);
-  const context = deployment();
-  const intent = String(form.get("intent"));
-  // Sent by the page when somebody looks at it. Ignored for staff.
-  if (intent === "viewed") {
-    if (!(await currentStaff(request))) await viewEstimate(context, opened.estimate.id);
-    return new Response(null, { status: 204 });
-  }
-  if (!isIntent(intent)) throw new Response("This form could not be read.", { status: 400 });
-  const phone = formatPhone(context.business.phone);
-  const words = { tooMany: answerMessages.tooMany(phone), failed: answerMessages.failed(phone) };
-  const { pathname: here } = new URL(request.url);
-  return answerPage(
-    await takeForm<AnswerRefusal>(
-      { request, allowance: "form", words, again: (said) => asItWas(intent, form, said) },
-      () => ANSWERS[intent](context, { ...opened, request, form, here }),
-    ),
-  );
-}
 
 /** The form that was pressed, filled in, with why it was refused. */
 function asItWas(intent: Intent, form: FormData, { title, text }: Toast): AnswerRefusal {
@@ -88,7 +52,7 @@ function ticked(form: FormData): number[] {
 }
 
 /** The first press of Accept: writes nothing, and shows the total again. */
-async function check(_: Deployment, { form, estimate }: Asked): Promise<Outcome<AnswerRefusal>> {
+async function check(_: Deployment, { form, opened: { estimate } }: Asked): Promise<Outcome<AnswerRefusal>> {
   const submission = parseForm(form, acceptForm);
   if (submission.status !== "success") {
     return refuse<AnswerRefusal>(400, {
@@ -116,7 +80,7 @@ async function backToForm(_: Deployment, { form }: Asked): Promise<Outcome<Answe
 
 async function accept(
   context: Deployment,
-  { request, form, estimate, here }: Asked,
+  { request, form, opened: { estimate }, here }: Asked,
 ): Promise<Outcome<AnswerRefusal>> {
   const submission = parseForm(form, confirmForm);
   if (submission.status !== "success") {
@@ -147,7 +111,10 @@ async function accept(
   return refuse<AnswerRefusal>(409, { form: "accept", problem });
 }
 
-async function renew(context: Deployment, { estimate, here }: Asked): Promise<Outcome<AnswerRefusal>> {
+async function renew(
+  context: Deployment,
+  { opened: { estimate }, here }: Asked,
+): Promise<Outcome<AnswerRefusal>> {
   const asked = await askForRenewal(context, estimate.id);
   return asked.ok ? { ok: true, to: here, toast: toast(answerMessages.renewal) } : refuse(409, {});
 }
@@ -159,7 +126,7 @@ function answered<Schema extends ZodType>(
   run: (context: Deployment, input: z.output<Schema>, id: number) => Promise<Answered>,
   thanks: Toast,
 ): Answer {
-  return async (context, { form, estimate, here }) => {
+  return async (context, { form, opened: { estimate }, here }) => {
     const submission = parseForm(form, schema);
     if (submission.status !== "success") return refuse(400, { form: name, lastResult: submission.reply() });
     const taken = await run(context, submission.value, estimate.id);
@@ -179,10 +146,6 @@ const FORM_OF = {
 
 type Intent = keyof typeof FORM_OF;
 
-function isIntent(intent: string): intent is Intent {
-  return Object.hasOwn(FORM_OF, intent);
-}
-
 const ANSWERS: Record<Intent, Answer> = {
   check,
   back: backToForm,
@@ -201,3 +164,12 @@ const ANSWERS: Record<Intent, Answer> = {
   ),
   renew,
 };
+
+/** Handles the customer's answers to an estimate. */
+export const answerAction = paperAction({
+  open: openOrRefuse,
+  view: (context, { estimate }) => viewEstimate(context, estimate.id),
+  words: answerMessages,
+  again: asItWas,
+  answers: ANSWERS,
+});
