@@ -1,11 +1,12 @@
 import type { Business } from "~/business/facts";
-import { callHref, shownPhone } from "~/business/phone";
+import { shownPhone } from "~/business/phone";
 import type { AskedSurface } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { surfacesInWords } from "~/pricing/quote-figures";
 import type { Fact, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
+import { whoAndHow } from "./who-and-how";
 
 export interface QuoteAlertMail {
   business: Business;
@@ -58,8 +59,7 @@ const PHOTO = {
 
 function facts(lead: Lead): Fact[] {
   const known: (Fact | false)[] = [
-    { label: "Phone", value: shownPhone(lead.phone), href: callHref(lead.phone) },
-    { label: "Email", value: lead.email, href: mailtoHref(lead.email) },
+    ...whoAndHow({ phone: lead.phone, email: lead.email }),
     { label: "Project", value: lead.projectTypeLabel },
     withValue("Size", lead.projectSize),
     withValue("Surfaces", lead.surfaces.length > 1 && surfacesInWords(lead.surfaces)),
@@ -90,9 +90,4 @@ function details({ details }: Lead): MailBlock[] {
     { kind: "heading", text: "In their words" },
     { kind: "quotation", text: details.trim() },
   ];
-}
-
-/** Percent-encoded, so that a "?" in an address can't add a recipient (RFC 6068). */
-function mailtoHref(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }

@@ -1,8 +1,8 @@
 import type { Business } from "~/business/facts";
-import { callHref, shownPhone } from "~/business/phone";
-import type { Fact, MailBlock } from "~/email/mail-blocks";
+import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
+import { whoAndHow } from "~/email/who-and-how";
 import { formatCents } from "~/pricing/money";
 import { lostReasonLabel } from "~/quotes/lost-reasons";
 import type { Acceptance, Estimate } from "./estimates.server";
@@ -34,7 +34,13 @@ export function answerAlert({ business, publicUrl, estimate, answer }: AnswerAle
     preview: `${estimate.number}, ${formatCents(estimate.totalCents)}`,
     blocks: [
       ...blocks,
-      { kind: "facts", rows: facts(estimate, name) },
+      {
+        kind: "facts",
+        rows: [
+          ...whoAndHow({ ...estimate, name }),
+          { label: "Estimate", value: formatCents(estimate.totalCents) },
+        ],
+      },
       ...(estimate.quoteId === undefined
         ? []
         : [
@@ -102,14 +108,4 @@ function words(
 
 function quoted(text: string): MailBlock[] {
   return text ? [{ kind: "quotation", text }] : [];
-}
-
-function facts({ phone, email, address, totalCents }: Estimate, name: string): Fact[] {
-  return [
-    { label: "Customer", value: name },
-    ...(phone ? [{ label: "Phone", value: shownPhone(phone), href: callHref(phone) }] : []),
-    ...(email ? [{ label: "Email", value: email, href: `mailto:${encodeURIComponent(email)}` }] : []),
-    { label: "Address", value: address },
-    { label: "Estimate", value: formatCents(totalCents) },
-  ];
 }

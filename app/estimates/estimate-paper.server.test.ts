@@ -407,7 +407,7 @@ test("the owner's mail about an answer says how to reach the customer, and leads
     "",
   ]);
   expect(html).toContain('hidden;">EST-0001, $22,333.50</div>');
-  expect(html).toContain('href="mailto:jane%40example.ca"');
+  expect(html).toContain('href="mailto:jane@example.ca"');
   expect(html).toContain('href="tel:+17805559876"');
   const unknown = alertOf({ kind: "asked", words: "" }, { phone: "", email: "", quoteId: undefined });
   expect(unknown.text).not.toMatch(/Phone|Email|Open the job|>/);

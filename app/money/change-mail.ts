@@ -1,9 +1,9 @@
 import { type Business, formatPhone } from "~/business/facts";
-import { callHref, shownPhone } from "~/business/phone";
 import { greeting } from "~/email/greeting";
-import type { Fact, MailBlock } from "~/email/mail-blocks";
+import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
+import { whoAndHow } from "~/email/who-and-how";
 import { formatCents } from "~/pricing/money";
 import { changeRows } from "./change-rows";
 import type { JobLedger } from "./ledger.server";
@@ -101,7 +101,14 @@ export function changeAlert({
     preview: oneLine(offer.words),
     blocks: [
       ...blocks,
-      { kind: "facts", rows: facts(head, { name, amount, words: offer.words }) },
+      {
+        kind: "facts",
+        rows: [
+          ...whoAndHow({ name, phone: head.phone, email: head.email }),
+          { label: "Change", value: oneLine(offer.words) },
+          { label: "Amount", value: `${amount} with GST` },
+        ],
+      },
       { kind: "action", label: "Open the job", href: `${publicUrl}/admin/quotes/${head.id}` },
     ],
   });
@@ -141,17 +148,4 @@ function alertWords(
 
 function quoted(text: string): MailBlock[] {
   return text ? [{ kind: "quotation", text }] : [];
-}
-
-function facts(
-  { phone, email }: JobLedger["head"],
-  { name, amount, words }: { name: string; amount: string; words: string },
-): Fact[] {
-  return [
-    { label: "Customer", value: name },
-    ...(phone ? [{ label: "Phone", value: shownPhone(phone), href: callHref(phone) }] : []),
-    ...(email ? [{ label: "Email", value: email, href: `mailto:${encodeURIComponent(email)}` }] : []),
-    { label: "Change", value: oneLine(words) },
-    { label: "Amount", value: `${amount} with GST` },
-  ];
 }

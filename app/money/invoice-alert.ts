@@ -1,9 +1,9 @@
 import type { Business } from "~/business/facts";
-import { callHref, shownPhone } from "~/business/phone";
 import { formatDayInFull } from "~/business/time";
-import type { Fact, MailBlock } from "~/email/mail-blocks";
+import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
+import { whoAndHow } from "~/email/who-and-how";
 import { formatCents } from "~/pricing/money";
 import type { OpenedInvoice } from "./open-invoice.server";
 import { type SentWay, sentWayWords } from "./sent-ways";
@@ -31,7 +31,7 @@ export function invoiceAlert({ business, publicUrl, opened, answer }: InvoiceAle
     preview: `${invoice.number}, ${left}`,
     blocks: [
       ...blocks(answer),
-      { kind: "facts", rows: [...facts(head, name), { label: "Invoice", value: left }] },
+      { kind: "facts", rows: [...whoAndHow({ ...head, name }), { label: "Invoice", value: left }] },
       { kind: "action", label: "Open the job", href: `${publicUrl}/admin/quotes/${head.id}` },
     ],
   });
@@ -54,14 +54,5 @@ function blocks(answer: InvoiceAnswer): MailBlock[] {
       kind: "paragraph",
       text: `${sent} Look for it, then record the payment on the job’s page. Nothing counts as paid before that.`,
     },
-  ];
-}
-
-function facts({ phone, email, address }: OpenedInvoice["head"], name: string): Fact[] {
-  return [
-    { label: "Customer", value: name },
-    ...(phone ? [{ label: "Phone", value: shownPhone(phone), href: callHref(phone) }] : []),
-    ...(email ? [{ label: "Email", value: email, href: `mailto:${encodeURIComponent(email)}` }] : []),
-    ...(address ? [{ label: "Address", value: address }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Business } from "~/business/facts";
-import { callHref, shownPhone } from "~/business/phone";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
+import { whoAndHow } from "~/email/who-and-how";
 import { whenInWords } from "./offered-days";
 
 /** refused: the owner of the email said that they did not book. */
@@ -38,9 +38,7 @@ export function visitAlert({ business, publicUrl, news, visit }: VisitAlert): Ma
         kind: "facts",
         rows: [
           { label: "When", value: when },
-          { label: "Phone", value: shownPhone(visit.phone), href: callHref(visit.phone) },
-          { label: "Email", value: visit.email, href: `mailto:${encodeURIComponent(visit.email)}` },
-          { label: "Address", value: visit.address },
+          ...whoAndHow({ phone: visit.phone, email: visit.email, address: visit.address }),
         ],
       },
       { kind: "action", label: "Open the job", href: `${publicUrl}/admin/quotes/${visit.quoteId}` },

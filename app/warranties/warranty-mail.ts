@@ -1,9 +1,9 @@
 import { type Business, formatPhone } from "~/business/facts";
-import { callHref, shownPhone } from "~/business/phone";
 import { greeting } from "~/email/greeting";
 import type { Fact } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
+import { whoAndHow } from "~/email/who-and-how";
 import { warrantyAddress } from "./warranty-address";
 import { promiseInWords, type WarrantyDocument } from "./warranty-document";
 
@@ -77,11 +77,7 @@ export function claimMail(
   const name = oneLine(head.name);
   const { what, since, phone, photos, isDanger, isInForce } = claim;
   const rows: Fact[] = [
-    { label: "Customer", value: name },
-    ...(phone ? [{ label: "Phone", value: shownPhone(phone), href: callHref(phone) }] : []),
-    ...(head.email
-      ? [{ label: "Email", value: head.email, href: `mailto:${encodeURIComponent(head.email)}` }]
-      : []),
+    ...whoAndHow({ name, phone, email: head.email }),
     ...(since ? [{ label: "Since", value: since }] : []),
     { label: "Work", value: `${document.service}, done ${document.doneOn}` },
     { label: "Warranty", value: isInForce ? `in force until ${document.until}` : `ended ${document.until}` },
