@@ -1,8 +1,8 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { AskForm } from "~/papers/ask-form";
+import { SignatureFields } from "~/papers/signature-fields";
 import { Button } from "~/ui/button";
-import { describedBy, invalidProps, TextField } from "~/ui/field";
 import { FOCUSED } from "~/ui/form-notice";
 import { errorsOf, typedOf } from "~/ui/refused-form";
 import { TextareaField } from "~/ui/textarea-field";
@@ -70,42 +70,11 @@ function Became({ change: { standing, agreedBy, answered } }: { change: ShownCha
 }
 
 function AgreeForm({ change, refusal }: SideProps) {
-  const notAgreed = errorsOf(refusal, "agreed");
   return (
     <form noValidate method="post" id="agree" className="grid grid-cols-1 gap-4">
       <h2 className="font-display text-lg font-bold">Do you agree?</h2>
       <input type="hidden" name="agreedCents" value={change.agreedCents} />
-      <TextField
-        id="agree-name"
-        name="name"
-        label="Your full name"
-        hint="Typing your name here counts as your signature."
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={typedOf(refusal, "name")}
-        errors={errorsOf(refusal, "name")}
-      />
-      <div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            id="agree-agreed"
-            name="agreed"
-            required
-            defaultChecked={typedOf(refusal, "agreed") === "on"}
-            className="size-5 shrink-0 accent-success"
-            {...invalidProps(notAgreed)}
-            aria-describedby={describedBy("agree-agreed", undefined, notAgreed)}
-          />
-          I agree to this change and its price
-        </label>
-        {notAgreed && (
-          <p id="agree-agreed-error" className="field-error">
-            {notAgreed.join(" ")}
-          </p>
-        )}
-      </div>
+      <SignatureFields form="agree" agreement="I agree to this change and its price" refusal={refusal} />
       <Button name="intent" value="agree" className="w-full">
         Agree to {change.total}
       </Button>

@@ -1,7 +1,6 @@
+import { SignatureFields } from "~/papers/signature-fields";
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
-import { describedBy, invalidProps, TextField } from "~/ui/field";
-import { errorsOf, typedOf } from "~/ui/refused-form";
 import type { AnswerRefusal } from "./answers.server";
 import type { ShownEstimate } from "./load.server";
 
@@ -14,7 +13,6 @@ export function AcceptForm({
   refusal: AnswerRefusal | undefined;
 }) {
   const own = refusal?.form === "accept" ? refusal : undefined;
-  const notAgreed = errorsOf(own, "agreed");
   return (
     <form noValidate method="post" id="accept" className="estimate-accept">
       <h2 className="text-title">Accept this estimate</h2>
@@ -29,37 +27,7 @@ export function AcceptForm({
       {estimate.options.length > 0 && (
         <p className="needs-no-script text-muted">What you tick is added on the next page.</p>
       )}
-      <TextField
-        id="accept-name"
-        name="name"
-        label="Your full name"
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={typedOf(own, "name")}
-        errors={errorsOf(own, "name")}
-      />
-      <p className="-mt-2 text-[0.9375em] text-muted">Typing your name here counts as your signature.</p>
-      <div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            id="accept-agreed"
-            name="agreed"
-            required
-            defaultChecked={typedOf(own, "agreed") === "on"}
-            className="size-5 shrink-0 accent-success"
-            {...invalidProps(notAgreed)}
-            aria-describedby={describedBy("accept-agreed", undefined, notAgreed)}
-          />
-          I agree to this estimate and its terms
-        </label>
-        {notAgreed && (
-          <p id="accept-agreed-error" className="field-error">
-            {notAgreed.join(" ")}
-          </p>
-        )}
-      </div>
+      <SignatureFields form="accept" agreement="I agree to this estimate and its terms" refusal={own} />
       <Button name="intent" value="check" className="w-full">
         Accept
       </Button>
