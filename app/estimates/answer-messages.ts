@@ -1,3 +1,4 @@
+import { answerPromise } from "~/business/answer-promise";
 import type { MailOutcome } from "~/email/mail-outcome";
 
 const TO_PRINT = "Open or print the PDF here to keep it.";
@@ -23,7 +24,7 @@ export const answerMessages = {
     title: "Accepted before",
     text: `This estimate was accepted already, by ${how}. Nothing was changed. Call us at ${phone} to change it.`,
   }),
-  asked: { title: "Question sent", text: "Thank you. We’ll answer within one business day." },
+  asked: (by: string | undefined) => ({ title: "Question sent", text: `Thank you. ${answerPromise(by)}` }),
   declined: { title: "Declined", text: "Thank you for letting us know." },
   renewal: { title: "Renewal requested", text: "Thank you. We’ll look at it and get back to you." },
   failed: (phone: string) => ({

@@ -1,7 +1,5 @@
-import { answeringDay, daysToAnswerIn } from "~/business/answering-day";
 import type { Business } from "~/business/facts";
-import { formatAlberta, startOfAlbertaDay } from "~/business/time";
-import { listDaysOff } from "~/calendar/days-off.server";
+import { answerBy } from "~/calendar/answer-by.server";
 import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context } from "../../db/schema";
@@ -25,13 +23,6 @@ export interface WhatComesNext {
 /** When this request is answered, and when its free visit could be. */
 export async function whatComesNext(context: NextContext, quote: Quote): Promise<WhatComesNext> {
   return { answerBy: await answerBy(context, quote.createdAt), visit: await offeredVisit(context, quote) };
-}
-
-async function answerBy({ db, business }: NextContext, at: string): Promise<string | undefined> {
-  if (business.answeringDays === undefined) return undefined;
-  const daysOff = await listDaysOff(db, daysToAnswerIn(at), { crewId: undefined });
-  const day = answeringDay(at, business.answeringDays, daysOff);
-  return day && formatAlberta(startOfAlbertaDay(day) ?? day, "EEEE, MMMM d");
 }
 
 async function offeredVisit(context: NextContext, { id, token }: Quote): Promise<OfferedVisit | undefined> {

@@ -11,7 +11,7 @@ import { lastDayOf } from "./warranty-document";
 
 export type StartRefusal = "in_future" | "too_old" | "no_years" | "started_before";
 
-export type Started = { ok: true; isMailed: boolean } | { ok: false; reason: StartRefusal } | undefined;
+export type Started = { ok: true; hasEmail: boolean } | { ok: false; reason: StartRefusal } | undefined;
 
 /**
  * Starts the warranties of a job from before, from the day on which its work was done: those of its accepted estimates,
@@ -48,6 +48,6 @@ export function startWarranty(
       return { ok: false, reason: "too_old" };
     for (const promise of promises)
       await giveWarranty({ ...context, db }, { ...promise, head, doneOn, eventIds: [] });
-    return { ok: true, isMailed: head.email !== "" };
+    return { ok: true, hasEmail: head.email !== "" };
   });
 }

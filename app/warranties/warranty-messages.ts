@@ -1,3 +1,4 @@
+import { answerPromise } from "~/business/answer-promise";
 import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 
 /** Photos in one claim. */
@@ -23,9 +24,15 @@ export const warrantyMessages = {
   phoneMissing: "Please give a phone number: we have none of yours",
   dayMissing: "Please enter the day on which the work was done",
   choosePhotosAgain: "Please choose the photos again.",
-  sent: { title: "We have your message", text: "Thank you. We’ll answer within one business day." },
-  started: "The certificate is emailed in ten minutes.",
-  startedWithoutMail: "The customer has no email address. Give them the link.",
+  sent: (by: string | undefined) => ({
+    title: "We have your message",
+    text: `Thank you. ${answerPromise(by)}`,
+  }),
+  started: {
+    mailed: "The certificate is emailed in ten minutes.",
+    noServer: "No email is sent. Give the customer the link.",
+    noEmail: "The customer has no email address. Give them the link.",
+  },
   startFailed: { title: "Not started", text: "The warranty could not be started. Please try again." },
   in_future: "This day is still to come",
   too_old: "A warranty from that day would be over already",

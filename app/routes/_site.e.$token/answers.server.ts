@@ -1,5 +1,6 @@
 import type { ZodType, z } from "zod";
 import { formatPhone } from "~/business/facts";
+import { answerBy } from "~/calendar/answer-by.server";
 import type { Deployment } from "~/deployment.server";
 import { outcomeOf } from "~/email/mail-outcome";
 import { acceptEstimate } from "~/estimates/accept-estimate.server";
@@ -124,13 +125,13 @@ function answered<Schema extends ZodType>(
   name: "ask" | "decline",
   schema: Schema,
   run: (context: Deployment, input: z.output<Schema>, id: number) => Promise<Answered>,
-  thanks: Toast,
+  thanks: (context: Deployment) => Promise<Toast> | Toast,
 ): Answer {
   return async (context, { form, opened: { estimate }, here }) => {
     const submission = parseForm(form, schema);
     if (submission.status !== "success") return refuse(400, { form: name, lastResult: submission.reply() });
     const taken = await run(context, submission.value, estimate.id);
-    if (taken.ok) return { ok: true, to: here, toast: thanks };
+    if (taken.ok) return { ok: true, to: here, toast: await thanks(context) };
     return refuse(409, { form: name, lastResult: submission.reply() });
   };
 }
@@ -154,13 +155,13 @@ const ANSWERS: Record<Intent, Answer> = {
     "ask",
     askForm,
     (context, { words }, id) => askAboutEstimate(context, { id, words }),
-    toast(answerMessages.asked),
+    async (context) => toast(answerMessages.asked(await answerBy(context, context.now.toISOString()))),
   ),
   decline: answered(
     "decline",
     declineForm,
     (context, input, id) => declineEstimate(context, { id, ...input }),
-    toast(answerMessages.declined),
+    () => toast(answerMessages.declined),
   ),
   renew,
 };

@@ -1,3 +1,4 @@
+import { answerBy } from "~/calendar/answer-by.server";
 import type { Deployment } from "~/deployment.server";
 import { askForm } from "~/estimates/answer-forms.server";
 import { answerMessages } from "~/estimates/answer-messages";
@@ -18,7 +19,10 @@ async function ask(context: Deployment, { opened, form, here }: Asked): Promise<
   const submission = parseForm(form, askForm);
   if (submission.status !== "success") return refuse(400, { form: "ask", lastResult: submission.reply() });
   const asked = await askAboutInvoice(context, { id: opened.invoice.id, words: submission.value.words });
-  if (asked.ok) return { ok: true, to: here, toast: toast(answerMessages.asked) };
+  if (asked.ok) {
+    const by = await answerBy(context, context.now.toISOString());
+    return { ok: true, to: here, toast: toast(answerMessages.asked(by)) };
+  }
   return refuse(409, { form: "ask", lastResult: submission.reply() });
 }
 

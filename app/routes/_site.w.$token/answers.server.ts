@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatPhone } from "~/business/facts";
+import { answerBy } from "~/calendar/answer-by.server";
 import { type Deployment, deployment } from "~/deployment.server";
 import { answerMessages } from "~/estimates/answer-messages";
 import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
@@ -71,7 +72,10 @@ async function claim(
     return refuse(isBusy ? 503 : 400, told, isBusy ? RETRY_SOON : undefined);
   }
   const claimed = await sendClaim(context, { id, ...submission.value, photos: uploads.map(onDisk) });
-  if (claimed.ok) return { ok: true, to: here, toast: toast(warrantyMessages.sent) };
+  if (claimed.ok) {
+    const by = await answerBy(context, context.now.toISOString());
+    return { ok: true, to: here, toast: toast(warrantyMessages.sent(by)) };
+  }
   switch (claimed.reason) {
     case "photo":
       return refuse(400, { lastResult: again({ photos: [photoProblem(claimed.name, claimed.problem)] }) });

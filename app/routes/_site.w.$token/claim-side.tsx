@@ -16,7 +16,7 @@ interface SideProps {
 
 /** Beside the certificate, on a phone below it: what the customer wrote, and the form to tell us. */
 export function ClaimSide({ warranty, refusal }: SideProps) {
-  const { claims, danger } = warranty;
+  const { claims, danger, promised } = warranty;
   const [newest] = claims;
   return (
     <aside className="paper-side" aria-label="Tell us what is wrong">
@@ -31,7 +31,7 @@ export function ClaimSide({ warranty, refusal }: SideProps) {
           <p className="wrap-anywhere whitespace-pre-line">{danger}</p>
         </div>
       )}
-      {newest && <Told claims={claims} />}
+      {newest && <Told claims={claims} promised={promised} />}
       {newest ? (
         <div className="paper-answers">
           <details open={refusal !== undefined}>
@@ -53,8 +53,8 @@ export function ClaimSide({ warranty, refusal }: SideProps) {
   );
 }
 
-function Invitation({ warranty: { inForce, until } }: Pick<SideProps, "warranty">) {
-  if (inForce) return <p>Tell us here. We answer within one business day. Asking costs nothing.</p>;
+function Invitation({ warranty: { inForce, until, promised } }: Pick<SideProps, "warranty">) {
+  if (inForce) return <p>Tell us here. {promised} Asking costs nothing.</p>;
   return (
     <p>
       The warranty ended on {until}. Tell us all the same: we say what it would cost before anything is done.
@@ -62,14 +62,14 @@ function Invitation({ warranty: { inForce, until } }: Pick<SideProps, "warranty"
   );
 }
 
-function Told({ claims }: { claims: ShownWarranty["claims"] }) {
+function Told({ claims, promised }: Pick<ShownWarranty, "claims" | "promised">) {
   const isAnswered = claims[0]?.answered;
   return (
     <section role="status" className="notice notice-success grid grid-cols-1 gap-4">
       <h2 className="font-display text-lg font-bold">
         {isAnswered ? `We answered on ${isAnswered}` : "We have your message"}
       </h2>
-      {!isAnswered && <p className="text-ink">We answer within one business day.</p>}
+      {!isAnswered && <p className="text-ink">{promised}</p>}
       <ul className="grid gap-4 text-ink">
         {claims.map(({ day, words, photos, answered }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same on one day, and none ever moves

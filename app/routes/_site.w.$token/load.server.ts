@@ -1,4 +1,6 @@
+import { answerPromise } from "~/business/answer-promise";
 import { albertaDay, formatDayInFull, formatMonth } from "~/business/time";
+import { answerBy } from "~/calendar/answer-by.server";
 import { guardAnswer } from "~/chat/fixed-answers";
 import type { Danger } from "~/chat/guards";
 import { type Deployment, deployment } from "~/deployment.server";
@@ -40,6 +42,8 @@ export async function loadWarranty(request: Request, token: string | undefined) 
     to: formatMonth(warranty.until.slice(0, 7)),
     photos: (await photosOfWork(db, quoteIds)).map(({ id }) => id),
     claims: claims.map(shown),
+    /** What is promised to the newest claim, or to one that is sent now. */
+    promised: answerPromise(await answerBy(context, claims[0]?.at ?? now.toISOString())),
     danger: dangerWords(context, opened, claims),
     /** Whether we know how to reach the customer when they leave no number. */
     isReachable: Boolean(head.phone || head.email),

@@ -7,6 +7,7 @@ import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
 import { gone } from "~/desk/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/desk/dialogs/row-actions.server";
 import { textOpened } from "~/desk/dialogs/text-opened.server";
+import { willLeave } from "~/email/mail-kinds";
 import { storyOfJob } from "~/estimates/story-of-job.server";
 import { type Action, parsedAction, type SentForm } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
@@ -102,11 +103,8 @@ export const actions: Record<Intent, Action> = {
     const started = await startWarranty(context, input);
     if (!started) return gone(FAILURES["start-warranty"], sent.submission);
     if (started.ok) {
-      const { started: text, startedWithoutMail } = warrantyMessages;
-      return backToJob(
-        sent,
-        toast({ title: "Warranty started", text: started.isMailed ? text : startedWithoutMail }),
-      );
+      const outcome = !started.hasEmail ? "noEmail" : willLeave("warranty", context) ? "mailed" : "noServer";
+      return backToJob(sent, toast({ title: "Warranty started", text: warrantyMessages.started[outcome] }));
     }
     const fieldErrors = { doneOn: [warrantyMessages[started.reason]] };
     return refuse(400, { lastResult: sent.submission.reply({ fieldErrors }) });

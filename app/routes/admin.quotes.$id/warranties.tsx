@@ -42,7 +42,9 @@ export function Warranties({ job, refusal }: WarrantiesProps) {
                   </a>
                 </>
               )}
-              <span className="text-muted">{mailed ? `Emailed ${mailed}` : "Not emailed yet"}</span>
+              <span className="text-muted">
+                {mailed ? `Its email was written ${mailed}` : "No email of it so far"}
+              </span>
             </p>
           </li>
         ))}

@@ -2,11 +2,13 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import { setEventStatus } from "~/calendar/save-event.server";
 import { BUSINESS } from "~/money/testing.server";
 import { addPhotos } from "~/quotes/photos.server";
 import { forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { newLead } from "~/quotes/testing.server";
+import { addVersion, fieldsIn } from "~/settings/settings.server";
 import { settleWarranties } from "~/warranties/decide-warranties.server";
 import { queueCertificates } from "~/warranties/mail-certificates.server";
 import { bookedJob } from "~/warranties/testing.server";
@@ -229,6 +231,20 @@ test("forgetting keeps dates and surface without name and address, and ends the 
   for (const word of ["Kowalska", "Sample Place"]) expect(JSON.stringify(kept?.document)).not.toContain(word);
 });
 
+test("a day is promised only where the owner entered answering days", async () => {
+  const { path } = await warranted();
+  expect((await customerAt(path)).text).toContain("Tell us here. We’ll get back to you.");
+  const fields = { ...fieldsIn(defaultBusiness, "business"), answeringDays: "2" };
+  await addVersion({ db: site.db, now: new Date() }, "business", fields);
+  const customer = await customerAt(path);
+  expect(customer.text).toMatch(/We’ll answer by \w+day, \w+ \d+\. Asking costs nothing\./);
+  customer.fill("What do you see?", "A corner lifts");
+  await customer.press(SEND);
+  expect(customer.toast).toMatch(/We’ll answer by \w+day/);
+  expect(customer.find(".notice-success")?.textContent).toMatch(/We’ll answer by/);
+  await addVersion({ db: site.db, now: new Date() }, "business", fieldsIn(defaultBusiness, "business"));
+});
+
 test("one link takes ten claims a day", async () => {
   const { path, quoteId } = await warranted();
   const customer = await customerAt(path);
@@ -269,6 +285,8 @@ test("staff start the warranty of a job from before with one press, once", async
   owner.fill("Work was done on", "2025-06-01");
   await owner.press("Start the warranty");
   expect(owner.text).toContain("Until June 1, 2030");
+  // The site of this test has no mail server, and does not say that a mail leaves.
+  expect(owner.toast).toContain("No email is sent. Give the customer the link.");
   stale.fill("Work was done on", "2025-06-02");
   await stale.press("Start the warranty");
   expect(stale.status).toBe(400);
