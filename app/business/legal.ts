@@ -138,8 +138,8 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
 }
 
 /**
- * The terms of service, in eleven sections. "warranty" is the anchor of the footer's Warranty Info when the services have none. Source of the
- * periods and limits: docs/facts.md (chat, mail and screens).
+ * The terms of service, in eleven sections. The footer's Warranty Info leads to "warranty" while the services have none of
+ * their own. Source of the periods and limits: docs/facts.md (chat, mail and screens).
  */
 export function termsOfService(business: ShownBusiness): LegalText {
   const { name, city, province, country } = business;

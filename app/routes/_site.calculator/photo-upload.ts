@@ -22,6 +22,8 @@ export async function choosePhoto(photo: File): Promise<string | undefined> {
   return (await smaller).size > UPLOAD_LIMIT ? photoMessages.too_large : undefined;
 }
 
+const plainFetch = window.fetch;
+
 /**
  * Sends the form by `send` with its photo made smaller, and tells `sentShare` how far it is. Remix sends by `fetch`,
  * which tells nothing of what has left, so that call goes by XMLHttpRequest. `signal` breaks it off.
@@ -32,19 +34,22 @@ export async function sendWithPhoto<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   setSentShare(0);
-  const { fetch } = window;
+  const smaller = await smallerOf(photo);
+  const withSmaller: typeof fetch = (input, init) => {
+    const form = init?.body;
+    if (!(form instanceof FormData) || !form.has("image")) return plainFetch(input, init);
+    form.set("image", smaller, smaller.name);
+    return post(String(input), form, signal);
+  };
   try {
-    const smaller = await smallerOf(photo);
-    window.fetch = (input, init) => {
-      const form = init?.body;
-      if (!(form instanceof FormData) || !form.has("image")) return fetch(input, init);
-      form.set("image", smaller, smaller.name);
-      return post(String(input), form, signal);
-    };
+    window.fetch = withSmaller;
     return await send();
   } finally {
-    window.fetch = fetch;
-    setSentShare(undefined);
+    // A second press may have begun to send meanwhile.
+    if (window.fetch === withSmaller) {
+      window.fetch = plainFetch;
+      setSentShare(undefined);
+    }
   }
 }
 

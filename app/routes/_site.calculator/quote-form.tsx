@@ -19,6 +19,7 @@ import { namesBlack, type TileColor } from "./black";
 import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
+import { photoIn } from "./photo-in";
 import { addedByColor, QuoteSummary, totalOf } from "./quote-summary";
 import { colorIn, isBlack, withoutMixOfBlack, withTileMix } from "./read-quote-form";
 import { SurfaceList } from "./surface-list";
@@ -203,7 +204,7 @@ export function QuoteForm({
           >
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </button>
-          {isSending && hasPhoto(formData) && (
+          {isSending && photoIn(formData) && (
             <Suspense>
               <SendingPhoto onLeaveOut={sendWithoutPhoto} />
             </Suspense>
@@ -225,11 +226,6 @@ export function QuoteForm({
       />
     </div>
   );
-}
-
-function hasPhoto(form: FormData | undefined): boolean {
-  const photo = form?.get("image");
-  return photo instanceof File && photo.size > 0;
 }
 
 function tilesHint(colors: readonly TileColor[], { colorSurchargeCents }: ShownPrices): string {

@@ -18,6 +18,7 @@ import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { ToastMessage, toast, useLatest } from "~/ui/toast";
+import { photoIn } from "./photo-in";
 import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
@@ -85,10 +86,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // Fetched while the form is on its way.
   const card = loadCard().catch(() => undefined);
   try {
-    const photo = form.get("image");
-    const hasPhoto = photo instanceof File && photo.size > 0;
-    const upload = hasPhoto ? await import("./photo-upload").catch(() => undefined) : undefined;
-    const answer = await (hasPhoto && upload ? upload.sendWithPhoto(photo, request.signal, send) : send());
+    const photo = photoIn(form);
+    const upload = photo && (await import("./photo-upload").catch(() => undefined));
+    const answer = await (photo && upload ? upload.sendWithPhoto(photo, request.signal, send) : send());
     await card;
     return answer;
   } catch (error) {
