@@ -13,12 +13,17 @@ export interface TypedPacks {
   packs: number;
 }
 
+export interface PacksOver extends TypedPacks {
+  planned: number;
+  unit: string;
+}
+
 /**
  * far_over: more than twice of what was planned; it is asked once. not_planned: the work has no such material (any more).
  */
 export type PacksKept =
   | { ok: true }
-  | { ok: false; reason: "far_over"; over: readonly (TypedPacks & { planned: number; unit: string })[] }
+  | { ok: false; reason: "far_over"; over: readonly PacksOver[] }
   | { ok: false; reason: "not_planned" };
 
 /**

@@ -3,7 +3,7 @@ import { blankAsMissing } from "~/business/form-fields.server";
 import { rowId } from "~/business/row-id.server";
 import { albertaToUtc } from "~/business/time";
 import { costMessages } from "./cost-messages";
-import type { TypedPacks } from "./keep-work.server";
+import type { PacksOver, TypedPacks } from "./keep-work.server";
 
 /** The most materials of one form. */
 export const MOST_PACKS = 24;
@@ -60,6 +60,19 @@ export const packsForm = z
         : [{ field: `packs${number}`, material: name, packs: count }];
     }),
   }));
+
+/** Packs far over the plan are asked about once, each at its field. */
+export function askAboutPacks(
+  over: readonly PacksOver[],
+  typed: readonly (TypedPacks & { field: string })[],
+): Record<string, string[]> {
+  return Object.fromEntries(
+    over.map((each) => [
+      typed.find(({ material }) => material === each.material)!.field,
+      [costMessages.far_over(each)],
+    ]),
+  );
+}
 
 /** Packs that were asked about, as a hidden field has them. */
 export function sureOf(packs: readonly TypedPacks[]): string {

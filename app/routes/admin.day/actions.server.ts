@@ -1,7 +1,7 @@
 import { idIn } from "~/business/row-id.server";
 import { costMessages } from "~/costs/cost-messages";
-import type { PacksKept, TimeKept, TypedPacks } from "~/costs/keep-work.server";
-import { endForm, packsForm, startForm, sureOf } from "~/costs/work-forms.server";
+import type { TimeKept } from "~/costs/keep-work.server";
+import { askAboutPacks, endForm, packsForm, startForm, sureOf } from "~/costs/work-forms.server";
 import { addCrewNote, crewOfUser, visitOfCrew, writeCrewText } from "~/crew/crew-day.server";
 import { doneForm, tickForm } from "~/crew/crew-forms.server";
 import { crewMessages } from "~/crew/crew-messages";
@@ -9,14 +9,7 @@ import { endCrewsWork, finishVisit, keepCrewsPacks, startCrewsWork, tickLine } f
 import { isEarly } from "~/crew/work-days";
 import type { Deployment } from "~/deployment.server";
 import { addSentPhotos } from "~/desk/dialogs/add-photos.server";
-import {
-  type Action,
-  keepingAction,
-  type ParsedForm,
-  parsedAction,
-  type SentForm,
-  typedIn,
-} from "~/forms/page-action.server";
+import { type Action, keepingAction, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { clientAddress } from "~/http/rate-limit.server";
 import { correctNote } from "~/quotes/notes.server";
@@ -64,7 +57,8 @@ export const actions: Record<Intent, Action> = {
       const said = { title: FAILURES.packs.title, text: costMessages.not_planned };
       return refuse(409, { toast: toast(said, "destructive") });
     }
-    return askAboutPacks(kept.over, typed, sent);
+    sent.form.set("sure", sureOf(kept.over));
+    return refuse(400, { lastResult: { status: "error", error: askAboutPacks(kept.over, typed) } });
   }),
 
   "start-work": keepingAction(startForm, async (context, { people, time }, sent) => {
@@ -118,24 +112,6 @@ function tickAction(intent: "tick" | "untick"): Action {
     const said = { title: FAILURES[intent].title, text: crewMessages.notListed };
     return refuse(409, { toast: toast(said, "destructive") });
   });
-}
-
-type FarOver = Extract<PacksKept, { reason: "far_over" }>["over"];
-
-/** Asks once: the form comes back with the question beside each such field, and takes the same figure then. */
-function askAboutPacks(
-  over: FarOver,
-  typed: readonly (TypedPacks & { field: string })[],
-  { form }: ParsedForm,
-): Outcome {
-  form.set("sure", sureOf(over));
-  const error = Object.fromEntries(
-    over.map((each) => [
-      typed.find(({ material }) => material === each.material)!.field,
-      [costMessages.far_over(each)],
-    ]),
-  );
-  return refuse(400, { lastResult: { status: "error", error } });
 }
 
 /** Beside the field of the time; what is gone is said above the new page. */

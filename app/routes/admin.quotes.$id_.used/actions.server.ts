@@ -1,7 +1,7 @@
 import { idIn, idOf } from "~/business/row-id.server";
 import { costMessages } from "~/costs/cost-messages";
 import { keepPacks, keepTime, removeTime } from "~/costs/keep-work.server";
-import { packsForm, sureOf, timeForm } from "~/costs/work-forms.server";
+import { askAboutPacks, packsForm, sureOf, timeForm } from "~/costs/work-forms.server";
 import { workOfJob } from "~/crew/work-of-job.server";
 import type { Deployment } from "~/deployment.server";
 import { type Action, keepingAction, type SentForm, typedIn } from "~/forms/page-action.server";
@@ -20,13 +20,7 @@ export const actions: Record<Intent, Action> = {
     if (kept.ok) return done(sent, costMessages.packsSaved);
     if (kept.reason === "not_planned") return gone("packs", sent, costMessages.not_planned);
     sent.form.set("sure", sureOf(kept.over));
-    const error = Object.fromEntries(
-      kept.over.map((each) => [
-        typed.find(({ material }) => material === each.material)!.field,
-        [costMessages.far_over(each)],
-      ]),
-    );
-    return refuse(400, { lastResult: { status: "error", error } });
+    return refuse(400, { lastResult: { status: "error", error: askAboutPacks(kept.over, typed) } });
   }),
 
   time: keepingAction(timeForm, async (context, { timeId, people, startedAt, endedAt }, sent) => {
