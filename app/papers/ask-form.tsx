@@ -16,7 +16,7 @@ export function AskForm({ refusal, title = "Ask a question", hint, isOpen = fals
   return (
     <details id="ask" open={isOpen || refusal !== undefined}>
       <summary>{title}</summary>
-      <form noValidate method="post" className="grid justify-items-start gap-4">
+      <form noValidate method="post" className="grid grid-cols-1 justify-items-start gap-4">
         <TextareaField
           id="ask-words"
           name="words"

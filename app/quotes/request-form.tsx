@@ -54,7 +54,7 @@ export function RequestForm({ lastResult }: RequestFormProps) {
       method="post"
       action={`/?index#${ANSWER_ID}`}
       aria-labelledby="request-title"
-      className="card grid gap-5 p-5 text-ink sm:p-8"
+      className="card grid grid-cols-1 gap-5 p-5 text-ink sm:p-8"
     >
       <h3 id="request-title" className="text-title">
         {wrong.length === 0 && <span id={ANSWER_ID} />}

@@ -91,7 +91,7 @@ interface ToldQuoteProps {
 
 function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps) {
   return (
-    <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem] print:grid-cols-[1fr_22rem] print:grid-rows-[auto_1fr]">
+    <article className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem] print:grid-cols-[1fr_22rem] print:grid-rows-[auto_1fr]">
       <header className="grid justify-items-start gap-2">
         <h1 className="text-section">Your rubber resurfacing quote</h1>
         <p className="text-muted">
@@ -195,7 +195,9 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
       <p className="flex flex-wrap gap-3">
         <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
           <span>
-            Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+            <span>
+              Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+            </span>
           </span>
         </a>
         <PrintButton>Print this quote</PrintButton>

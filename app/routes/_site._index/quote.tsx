@@ -57,7 +57,7 @@ function Examples() {
             href={`/calculator?squareFeet=${job.squareFeet}&colorMixPercentage=${job.colorMixPercentage}`}
             className="group flex flex-wrap items-baseline justify-between gap-x-4 py-3"
           >
-            <span className="flex-1 basis-36">
+            <span className="min-w-0 flex-1 basis-36">
               <span className="font-semibold underline-offset-4 group-hover:underline">{job.name}</span>{" "}
               <span className="block text-pale">{job.squareFeet} sq ft</span>
             </span>{" "}

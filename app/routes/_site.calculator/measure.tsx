@@ -46,7 +46,7 @@ export function Measure({ place, typed, settled, size, onChange }: MeasureProps)
                 name={fieldOf(side, place)}
                 inputMode="decimal"
                 enterKeyHint="done"
-                className="input w-28 font-normal"
+                className="input w-28 max-w-full font-normal"
                 value={typed[side]}
                 aria-invalid={problem?.field === side || undefined}
                 aria-describedby={noteId}

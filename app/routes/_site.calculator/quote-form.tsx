@@ -143,7 +143,7 @@ export function QuoteForm({
           Get My Quote
         </button>
         {/* On a phone the picture stays at the top while this block is on screen. */}
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Driveway {...driveway} className="driveway-on-top" />
           <h2 id="calculator-title" className="text-title">
             Project Calculator
@@ -183,7 +183,7 @@ export function QuoteForm({
             onBlur={() => set(surfaces, color)}
           />
         </div>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <TextField label="Email" autoComplete="email" {...textProps(fields.email, "email")} />
           <PhoneField {...textProps(fields.phone, "tel")} />
         </div>

@@ -51,7 +51,7 @@ export function SurfaceList(props: SurfaceListProps) {
     goTo(nameId(surfaces.length));
   };
   return (
-    <div className={isOne ? "grid gap-6" : "surface-list"}>
+    <div className={isOne ? "grid grid-cols-1 gap-6" : "surface-list"}>
       {surfaces.map((typed, place) => {
         const size = job.sizes[place];
         if (!size) return null;
@@ -62,7 +62,7 @@ export function SurfaceList(props: SurfaceListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a surface is its place in the form.
           <div key={place} id={`surface-${place + 1}`} {...(isOne ? {} : groupOf(typed, isShown))}>
             {!isOne && <Head {...props} {...{ typed, place, size, isShown, goTo }} onChangeOne={change} />}
-            <div hidden={!isShown} className={isOne ? "contents" : "grid gap-6"}>
+            <div hidden={!isShown} className={isOne ? "contents" : "grid grid-cols-1 gap-6"}>
               <SizeFields
                 {...{ place, typed, size, isReady, mixColor }}
                 usualSize={typed.code === "driveway" ? usualSize : undefined}

@@ -30,7 +30,7 @@ export function DeclineForm({ refusal }: FormProps) {
   return (
     <details id="decline" open={own !== undefined}>
       <summary>Decline</summary>
-      <form noValidate method="post" className="grid justify-items-start gap-4">
+      <form noValidate method="post" className="grid grid-cols-1 justify-items-start gap-4">
         <fieldset aria-describedby={errors && "decline-reason-error"}>
           <legend className="font-semibold">Why are you declining?</legend>
           {LOST_REASONS.map(({ code, label }) => (
