@@ -1,7 +1,7 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { formatPhone, type ShownBusiness } from "./facts";
+import { type Business, formatPhone, type ShownBusiness } from "./facts";
 import { isOffered, offeredAs } from "./offered";
 import {
   BACKUP_MONTHS,
@@ -12,6 +12,7 @@ import {
   VISITOR_ADDRESS_DAYS,
   WARRANTY_MONTHS,
 } from "./retention";
+import { warrantyTerms } from "./warranties";
 
 export interface LegalSection {
   /** The section's anchor on its page. */
@@ -141,7 +142,7 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
  * The terms of service, in eleven sections. The footer's Warranty Info leads to "warranty" while the services have none of
  * their own. Source of the periods and limits: docs/facts.md (chat, mail and screens).
  */
-export function termsOfService(business: ShownBusiness): LegalText {
+export function termsOfService(business: Business): LegalText {
   const { name, city, province, country } = business;
   const hasEpoxy = isOffered(business, "epoxy");
   return {
@@ -199,10 +200,8 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "warranty",
         heading: "Warranty",
         paragraphs: [
-          business.warrantyYears > 0
-            ? `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`
-            : "We give no warranty beyond what the law provides.",
-          `It covers rubber resurfacing only${hasEpoxy ? " and does not extend to epoxy floors" : ""}. To make a claim, send us a description and a photo; the contact details are below.`,
+          ...warrantyTerms(business),
+          "To make a claim, send us a description and a photo; the contact details are below.",
         ],
       },
       {

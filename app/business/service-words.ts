@@ -22,6 +22,9 @@ export const OPTIONAL_SERVICES = [
 ] as const satisfies readonly ServiceSlug[];
 export type OptionalService = (typeof OPTIONAL_SERVICES)[number];
 
+/** The services that are laid in rubber. */
+export const RUBBER_SERVICES: readonly ServiceSlug[] = ["rubber", "patio", "pool-deck"];
+
 /** A picture belongs to a service if its name or description contains one of these words. */
 export const PICTURE_WORDS = {
   rubber: ["rubber", "driveway"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
-import { warrantyWords } from "./warranties";
+import { warrantyTerms, warrantyWords } from "./warranties";
 
 test("each warranty is said once, in the owner's words, for the offered services that have it", () => {
   expect(warrantyWords(defaultBusiness)).toEqual([
@@ -13,5 +13,34 @@ test("each warranty is said once, in the owner's words, for the offered services
   expect(warrantyWords({ ...defaultBusiness, serviceTerms: terms })).toEqual([
     "Rubber Driveway Resurfacing: 5 years on the rubber surface.",
     "Epoxy Garage Floors: 1 year on the bond.",
+  ]);
+});
+
+test("the terms name rubber's warranty, each warranty where there are several, and none where there is none", () => {
+  expect(warrantyTerms(defaultBusiness)).toEqual([
+    "Rubber resurfacing installations carry a warranty of 5 years.",
+    "It covers rubber resurfacing only and does not extend to epoxy floors.",
+  ]);
+  const { rubber_resurfacing, epoxy_garage, patio_resurfacing } = defaultBusiness.serviceTerms;
+  const withTerms = (warrantyYears: number, terms: Partial<typeof defaultBusiness.serviceTerms>) =>
+    warrantyTerms({
+      ...defaultBusiness,
+      warrantyYears,
+      serviceTerms: { ...defaultBusiness.serviceTerms, ...terms },
+    });
+  const covered = { ...epoxy_garage, warrantyYears: 3, warrantyCovers: "the bond" };
+  expect(withTerms(5, { epoxy_garage: covered })).toEqual([
+    "Rubber Driveway Resurfacing and Patio Resurfacing: 5 years on the rubber surface.",
+    "Epoxy Garage Floors: 3 years on the bond.",
+  ]);
+  const shorter = { ...patio_resurfacing, warrantyYears: 2 };
+  expect(withTerms(5, { patio_resurfacing: shorter })).toEqual([
+    "Rubber Driveway Resurfacing: 5 years on the rubber surface.",
+    "Patio Resurfacing: 2 years on the rubber surface.",
+    "It does not extend to epoxy floors.",
+  ]);
+  const none = { ...rubber_resurfacing, warrantyYears: 0 };
+  expect(withTerms(0, { rubber_resurfacing: none, patio_resurfacing: none })).toEqual([
+    "We give no warranty beyond what the law provides.",
   ]);
 });

@@ -1,6 +1,6 @@
-import type { ServiceFacts } from "./facts";
+import type { Business, ServiceFacts } from "./facts";
 import { isOffered } from "./offered";
-import { SERVICE_CODES, SERVICE_SLUGS } from "./service-words";
+import { RUBBER_SERVICES, SERVICE_CODES, SERVICE_SLUGS } from "./service-words";
 
 const inWords = new Intl.ListFormat("en-CA");
 
@@ -17,4 +17,28 @@ export function warrantyWords(business: ServiceFacts): string[] {
     titles.set(words, [...(titles.get(words) ?? []), business.services[slug].title]);
   }
   return [...titles].map(([words, of]) => `${inWords.format(of)}: ${words}.`);
+}
+
+/** What the terms of service say of the warranties. The rubber services' common one is told in a sentence of its own. */
+export function warrantyTerms(business: Business): string[] {
+  const words = warrantyWords(business);
+  if (words.length === 0) return ["We give no warranty beyond what the law provides."];
+  const isEpoxyOffered = isOffered(business, "epoxy");
+  if (isRubberAlone(business)) {
+    return [
+      `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`,
+      `It covers rubber resurfacing only${isEpoxyOffered ? " and does not extend to epoxy floors" : ""}.`,
+    ];
+  }
+  const isEpoxyCovered = business.serviceTerms.epoxy_garage.warrantyYears > 0;
+  return [...words, ...(isEpoxyOffered && !isEpoxyCovered ? ["It does not extend to epoxy floors."] : [])];
+}
+
+/** Whether every rubber service has the driveways' warranty, and no other service has one. */
+export function isRubberAlone(business: Business): boolean {
+  return SERVICE_SLUGS.filter((slug) => isOffered(business, slug)).every(
+    (slug) =>
+      business.serviceTerms[SERVICE_CODES[slug]].warrantyYears ===
+      (RUBBER_SERVICES.includes(slug) ? business.warrantyYears : 0),
+  );
 }

@@ -136,7 +136,12 @@ test("licences and insurance are mentioned only if the owner has set them", () =
 });
 
 test("without a warranty none is mentioned", () => {
-  const known = knowledgeOf({ ...defaultBusiness, warrantyYears: 0 }, NO_CONTENT);
+  const terms = Object.entries(defaultBusiness.serviceTerms).map(([service, kept]) => [
+    service,
+    { ...kept, warrantyYears: 0 },
+  ]);
+  const serviceTerms: typeof defaultBusiness.serviceTerms = Object.fromEntries(terms);
+  const known = knowledgeOf({ ...defaultBusiness, warrantyYears: 0, serviceTerms }, NO_CONTENT);
   expect(talk(["is there a warranty?"], known)[0]).toContain("I don’t have an answer");
   expect(talk(["you did my driveway and it is peeling"], known)[0]).not.toContain("warranty");
 });

@@ -11,6 +11,7 @@ import {
   servicesOf,
 } from "~/business/services";
 import { visitHours } from "~/business/visit-hours";
+import { isRubberAlone, warrantyTerms, warrantyWords } from "~/business/warranties";
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
@@ -164,9 +165,8 @@ function working(business: Business): Answers {
   const cancellation = section(terms, "cancellation");
   return {
     warranty: given(
-      business.warrantyYears,
-      (years) =>
-        `${business.name} gives a ${years}-year warranty on rubber resurfacing installations. It covers rubber resurfacing only and does not extend to epoxy floors. ${howToClaim(business)}\n/terms-of-service#warranty`,
+      howToClaim(business),
+      (claim) => `${warrantyAnswer(business)} ${claim}\n/terms-of-service#warranty`,
     ),
     duration: given(
       business.typicalDuration,
@@ -313,10 +313,16 @@ function latest(reviews: Content["reviews"]): string {
   return found ? `${found.name}, ${found.location}, ${found.rating} of 5: “${found.review}” ` : "";
 }
 
+function warrantyAnswer(business: Business): string {
+  return isRubberAlone(business)
+    ? `${business.name} gives a ${business.warrantyYears}-year warranty on rubber resurfacing installations. It covers rubber resurfacing only and does not extend to epoxy floors.`
+    : `${business.name} gives these warranties. ${warrantyTerms(business).join(" ")}`;
+}
+
 /** How to make a warranty claim; empty without a warranty. */
 export function howToClaim(business: Business): string {
   return given(
-    business.warrantyYears,
+    warrantyWords(business).length,
     () =>
       `To make a warranty claim, send a description and a photo to ${business.email}, or call ${formatPhone(business.phone)}.`,
   );

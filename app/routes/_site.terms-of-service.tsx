@@ -1,8 +1,9 @@
-import { useBusiness } from "~/business/business-context";
+import { useLoaderData } from "@remix-run/react";
 import type { ShownBusiness } from "~/business/facts";
 import { termsOfService } from "~/business/legal";
 import { LegalPage } from "~/business/legal-page";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { deployment } from "~/deployment.server";
 
 export const meta: PageMetaFunction = ({ matches }) => {
   const site = siteFacts(matches);
@@ -13,8 +14,12 @@ export const meta: PageMetaFunction = ({ matches }) => {
   });
 };
 
+export function loader() {
+  return termsOfService(deployment().business);
+}
+
 export default function TermsOfService() {
-  return <LegalPage text={termsOfService(useBusiness())} />;
+  return <LegalPage text={useLoaderData<typeof loader>()} />;
 }
 
 function warranty({ warrantyYears }: ShownBusiness): string {

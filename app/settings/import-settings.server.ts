@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Business } from "~/business/facts";
 import { isLogoAddress } from "~/business/logo";
-import type { ServiceSlug } from "~/business/service-words";
+import { RUBBER_SERVICES } from "~/business/service-words";
 import type { Context } from "../../db/schema";
 import { FIELD_LABELS } from "./field-labels";
 import { type ServiceField, serviceFieldName } from "./service-fields";
@@ -66,11 +66,9 @@ const WORDS_IN_BUSINESS: readonly string[] = [
   ...["epoxyOffered", "epoxyTitle", "epoxyDescription", "epoxyFeatures", "epoxyPlaces"],
   ...["patioOffered", "patioTitle", "patioDescription", "patioFeatures"],
 ];
-/** The rubber services, whose warranty and list of what is included stood in other areas before. */
-const RUBBER = ["rubber", "patio", "pool-deck"] as const satisfies readonly ServiceSlug[];
-
 /**
- * Moves what files from before the area Services say about services into that area. What they don't say of it stays. A
+ * Moves what files from before the area Services say about services into that area: the warranty and the list of what is
+ * included were those of rubber. What they don't say of it stays. A
  * file that has the area is left as it is.
  */
 function withServices(file: GivenAreas, business: Business): GivenAreas {
@@ -79,7 +77,7 @@ function withServices(file: GivenAreas, business: Business): GivenAreas {
   const { included, ...terms } = file.estimates ?? {};
   const words = Object.entries(facts).filter(([name]) => WORDS_IN_BUSINESS.includes(name));
   const ofRubber = (field: ServiceField, typed: string | undefined) =>
-    typed === undefined ? [] : RUBBER.map((slug) => [serviceFieldName(slug, field), typed]);
+    typed === undefined ? [] : RUBBER_SERVICES.map((slug) => [serviceFieldName(slug, field), typed]);
   const moved = [
     ...words,
     ...ofRubber("WarrantyYears", warrantyYears),
