@@ -194,11 +194,7 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
       </ol>
       <p className="flex flex-wrap gap-3">
         <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
-          <span>
-            <span>
-              Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
-            </span>
-          </span>
+          <span>Call {formatPhone(phone)}</span>
         </a>
         <PrintButton>Print this quote</PrintButton>
       </p>

@@ -47,7 +47,7 @@ export function Testimonials({ testimonials, background }: TestimonialsProps) {
 function Review({ testimonial }: { testimonial: Testimonial }) {
   const { name, location, rating, review, imageUrl } = testimonial;
   return (
-    <figure className="card grid grid-cols-1 gap-4 p-[min(1.5rem,7vw)]">
+    <figure className="card grid grid-cols-1 gap-4 p-6">
       <Stars rating={rating} />
       <blockquote>{review}</blockquote>
       <figcaption className="flex flex-wrap items-center gap-3">

@@ -90,7 +90,7 @@ function StepField({ name, label, unit, format, words, color, onChange, ...surfa
   const isWrong = !size.ok && size.problem.field === name;
   const said = words ?? format;
   return (
-    <div className="field">
+    <div className="field grid-cols-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <label htmlFor={id} className="font-semibold">
