@@ -258,5 +258,7 @@ test("who booked is not told that we get in touch to arrange the visit, until it
   expect(booked).toContain("We come to the free site visit that you booked.");
   expect(booked).not.toContain("arrange");
   await cancelVisit(at(later(21)), token);
-  expect(await asked(later(40), "Second")).toContain("We get in touch to arrange your free site visit.");
+  expect(await asked(later(40), "Second")).toContain(
+    "You pick a time for your free site visit, or we get in touch to arrange it.",
+  );
 });
