@@ -13,6 +13,7 @@ import {
   type ServiceSlug,
   type ServiceWords,
 } from "./service-words";
+import type { SoldService } from "./sold-services";
 
 /** Networks a contractor can link to, in the site's order. */
 export const SOCIAL_NETWORKS = [
@@ -157,6 +158,17 @@ export interface VisitSettings {
   readonly crewId: number | undefined;
 }
 
+/** When outdoor work is done; `season.ts` reads it. */
+export interface Season {
+  readonly outdoors: readonly SoldService[];
+  /** "MM-DD", both included; the last may come before the first, over new year. Undefined: open all year. */
+  readonly days: { readonly first: string; readonly last: string } | undefined;
+  /** The owner's words out of season; empty for those made from the first day. */
+  readonly words: string;
+  /** The first day, "YYYY-MM-DD", of the weeks that are booked from the spring list; it counts for one season. */
+  readonly openFrom: string | undefined;
+}
+
 /** Everything the owner has set. Most of it is long or private, so pages get only what they show. */
 export interface Business extends BusinessFacts, ServiceFacts {
   readonly province: string;
@@ -167,6 +179,7 @@ export interface Business extends BusinessFacts, ServiceFacts {
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
   readonly visits: VisitSettings;
+  readonly season: Season;
   /** For admins alone. */
   readonly costs: Costs;
 }
@@ -262,6 +275,12 @@ export const defaultBusiness: Business = {
     noticeHours: 24,
     mostPerDay: 4,
     crewId: undefined,
+  },
+  season: {
+    outdoors: ["rubber_resurfacing", "patio_resurfacing", "pool_deck"],
+    days: undefined,
+    words: "",
+    openFrom: undefined,
   },
   costs: NO_COSTS,
 };

@@ -8,6 +8,7 @@ import {
   MOST_MATERIALS,
   materialFieldName,
 } from "./cost-fields";
+import { outdoorsFieldName } from "./season-fields";
 import { fieldsAbout, type ServiceField, serviceFieldName } from "./service-fields";
 import { type Area, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
@@ -162,6 +163,15 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     notice: "Notice (hours)",
     most: "Most visits a day",
     crew: "Crew for visits",
+  },
+  season: {
+    ...Object.fromEntries(
+      SOLD_SERVICES.map(({ code, label }) => [outdoorsFieldName(code), `${label}: where`]),
+    ),
+    firstDay: "First day of outdoor work",
+    lastDay: "Last day of outdoor work",
+    words: "Your words out of season",
+    openFrom: "First weeks open from",
   },
   costs: { ...materialLabels(), ...hoursLabels(), ...costLabels },
   mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },

@@ -22,7 +22,18 @@ test("importing an export gives the same settings, and says who did it", async (
   const exported = exportSettings(defaultBusiness);
   expect(await read(JSON.stringify(exported))).toEqual({
     ok: true,
-    saved: ["business", "prices", "services", "estimates", "paying", "questions", "visits", "mails", "costs"],
+    saved: [
+      "business",
+      "prices",
+      "services",
+      "estimates",
+      "paying",
+      "questions",
+      "visits",
+      "season",
+      "mails",
+      "costs",
+    ],
   });
   const saved = Object.fromEntries((await versions()).map(({ area, value }) => [area, JSON.parse(value)]));
   expect(saved).toEqual(exported);

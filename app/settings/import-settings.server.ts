@@ -25,6 +25,7 @@ const settingsFile = z.strictObject({
   questions: fields.optional(),
   mails: fields.optional(),
   visits: fields.optional(),
+  season: fields.optional(),
   costs: fields.optional(),
 } satisfies Record<Area, z.ZodType>);
 

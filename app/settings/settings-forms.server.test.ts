@@ -158,6 +158,9 @@ test.each<[Area, string, string[], string[], string]>([
   ],
   ["estimates", "presets", [], ["Border"], settingsMessages.preset("Border")],
   ["visits", "length", ["15", "240"], ["14", "241"], settingsMessages.visitLength],
+  ["season", "firstDay", [""], ["30", "February 30", "04-20"], settingsMessages.dayOfYear],
+  ["season", "openFrom", ["", "2027-04-27"], ["April 27"], settingsMessages.day],
+  ["season", "pool_deckWhere", ["outdoors", "indoors"], ["", "roof"], settingsMessages.where],
   ["visits", "gap", ["0", "240"], ["241", "-1"], settingsMessages.visitGap],
   ["visits", "notice", ["0", "240"], ["241", "-1"], settingsMessages.visitNotice],
   ["visits", "most", ["1", "20"], ["0", "21"], settingsMessages.visitMost],
@@ -362,6 +365,12 @@ const everything: { [A in Area]: AreaValues[A] } = {
     ownAddresses: ["anna@aspen.example", "ben@aspen.example"],
     morning: false,
   },
+  season: {
+    outdoors: ["epoxy_garage", "pool_deck"],
+    days: { first: "11-05", last: "02-29" },
+    words: "We lay rubber again in May",
+    openFrom: "2027-11-12",
+  },
   visits: {
     isOpen: true,
     hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ from: day * 60 + 5, to: 18 * 60 + day })),
@@ -450,6 +459,17 @@ test("hours over a day, a wage of nothing and a margin of all are refused beside
     overhead: [settingsMessages.overhead],
     wanted: [settingsMessages.wanted],
   });
+});
+
+test("a season has both its days, over new year and of one day too", () => {
+  for (const [firstDay, lastDay] of [
+    ["April 20", "October 15"],
+    ["20 Nov", "feb 29"],
+    ["June 1", "June 1"],
+  ])
+    expect(problems("season", { firstDay, lastDay })).toEqual({});
+  expect(problems("season", { firstDay: "April 20" })).toEqual({ lastDay: [settingsMessages.seasonHalf] });
+  expect(problems("season", { lastDay: "April 20" })).toEqual({ firstDay: [settingsMessages.seasonHalf] });
 });
 
 test("a material without a price is kept; the same name twice is refused at the second", () => {

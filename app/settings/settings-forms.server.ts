@@ -9,6 +9,7 @@ import type {
   OpenHours,
   PayingTerms,
   Question,
+  Season,
   ServiceFacts,
   VisitSettings,
 } from "~/business/facts";
@@ -26,6 +27,7 @@ import type { PriceList } from "~/pricing/price-list";
 import { costsFieldsOf, costsForm } from "./costs-form.server";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
+import { seasonFieldsOf, seasonForm } from "./season-form.server";
 import { servicesFieldsOf, servicesForm } from "./services-form.server";
 import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, LONGEST_QUESTION, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
@@ -404,6 +406,7 @@ export interface AreaValues {
   questions: readonly Question[];
   mails: MailSettings;
   visits: VisitSettings;
+  season: Season;
   costs: Costs;
 }
 
@@ -424,5 +427,6 @@ export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
   mails: { schema: mailsForm, fieldsOf: mailsFieldsOf },
   visits: { schema: visitsForm, fieldsOf: visitsFieldsOf },
+  season: { schema: seasonForm, fieldsOf: seasonFieldsOf },
   costs: { schema: costsForm, fieldsOf: costsFieldsOf },
 };

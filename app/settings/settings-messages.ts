@@ -79,6 +79,9 @@ export const settingsMessages = {
   personHour: "Please enter a price from 0.01 to 1,000.00, or nothing",
   overhead: "Please enter 0 to 99 percent, or nothing for none",
   wanted: "Please enter 1 to 99 percent, or nothing",
+  where: "Please choose Outdoors or Indoors",
+  dayOfYear: "Please enter a month and a day, such as April 20, or nothing",
+  seasonHalf: "A season needs both its first and its last day",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
 

@@ -7,6 +7,7 @@ export const AREAS = [
   "paying",
   "questions",
   "visits",
+  "season",
   "mails",
   "costs",
 ] as const;
@@ -20,6 +21,7 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   paying: "Getting paid",
   questions: "Questions",
   visits: "Visits",
+  season: "Season",
   mails: "Mails",
   costs: "Costs",
 };

@@ -65,6 +65,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
     questions: business.questions,
     mails: business.mails,
     visits: business.visits,
+    season: business.season,
     costs: business.costs,
   };
   return values[area];

@@ -21,6 +21,7 @@ import { EstimatesFields, PayingFields } from "./other-fields";
 import { MailsFields } from "./own-mail-fields";
 import { PricesFields } from "./prices-fields";
 import { QuestionsFields } from "./questions-fields";
+import { SeasonFields } from "./season-fields";
 import { ServicesFields } from "./services-fields";
 import { SiteState } from "./site-state";
 import { isForAdmins, tabLinks, tabOf } from "./tabs";
@@ -80,6 +81,7 @@ const FIELDS = {
   questions: QuestionsFields,
   mails: MailsFields,
   visits: VisitsFields,
+  season: SeasonFields,
   costs: CostsFields,
 } as const;
 
