@@ -77,6 +77,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/chats", kind: "office" },
   { path: "/admin/notice", kind: "office" },
   { path: "/admin/rain", kind: "office" },
+  { path: "/admin/spring", kind: "office" },
   { path: "/admin/search", kind: "office" },
   { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { dayAfter, daysBetween } from "./days";
 import { defaultBusiness, type Season } from "./facts";
 import {
-  areWeeksOpen,
   dayOfYearInWords,
   isInSeason,
   isOutdoors,
   mayOpenFrom,
   offSeasonOf,
+  openWeeksFrom,
   outOfSeason,
   parseDayOfYear,
   springWait,
@@ -109,7 +109,10 @@ test("weeks that are open count for one season", () => {
   const waits = (day: string) => springWait(open, new Date(`${day}T18:00:00.000Z`)) !== undefined;
   expect(["2027-03-01", "2027-04-25", "2027-10-15"].map(waits)).toEqual([false, false, false]);
   expect(waits("2027-10-16"), "the next winter").toBe(true);
-  expect(areWeeksOpen({ ...open, openFrom: undefined }, "2027-05-01"), "nobody has opened them").toBe(false);
+  expect(
+    openWeeksFrom({ ...open, openFrom: undefined }, "2027-05-01"),
+    "nobody has opened them",
+  ).toBeUndefined();
   const may = (day: string) => mayOpenFrom(USUAL, "2027-03-01", day);
   expect(["2026-10-15", "2026-10-16", "2027-04-01", "2027-10-15", "2027-10-16"].map(may)).toEqual([
     false,

@@ -78,10 +78,9 @@ export function defaultWords(season: Season, day: string): string | undefined {
   return next && `Outdoor work starts again about ${dayOfYearInWords(next.slice(5))}`;
 }
 
-/** Whether the first weeks after the last days out of season are open for booking. */
-export function areWeeksOpen(season: Season, day: string): boolean {
-  const off = offSeasonOf(season, day);
-  return off !== undefined && mayOpenFrom(season, day, season.openFrom);
+/** From which day on the first weeks of the season that follows are booked; undefined until the owner opens them. */
+export function openWeeksFrom(season: Season, day: string): string | undefined {
+  return mayOpenFrom(season, day, season.openFrom) ? season.openFrom : undefined;
 }
 
 /** Whether the weeks can be opened from this day on: no day before the last season ended, nor after the next one. */
@@ -101,7 +100,7 @@ export interface SpringWait {
 export function springWait(season: Season, now: Date): SpringWait | undefined {
   const today = albertaDay(now.toISOString());
   const off = offSeasonOf(season, today);
-  if (!off || areWeeksOpen(season, today)) return undefined;
+  if (!off || openWeeksFrom(season, today)) return undefined;
   return {
     from: startOfAlbertaDay(off.first)!,
     to: startOfAlbertaDay(off.next.first)!,

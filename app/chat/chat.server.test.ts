@@ -318,7 +318,7 @@ const complaints = () =>
     .select(["quote_id", "summary", "actor"])
     .where("kind", "=", "complaint")
     .execute();
-const answers = async (now = START) => (await listToday({ db, now })).answer;
+const answers = async (now = START) => (await listToday({ db, now, business: defaultBusiness })).answer;
 
 test("a complaint without a number is a lead at once, first in Today, and the owner is told", async () => {
   await newLead(db, { followUpDate: "2026-11-10" });

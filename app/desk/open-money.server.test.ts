@@ -37,7 +37,10 @@ const saysPaid = (invoice: { quoteId: number; invoiceId: number }, daysAgo: numb
   );
 
 async function shown() {
-  const rows = todayRows(await listToday({ db, now: NOW, actor: "ann" }), { now: NOW, business: BUSINESS });
+  const rows = todayRows(await listToday({ db, now: NOW, actor: "ann", business: BUSINESS }), {
+    now: NOW,
+    business: BUSINESS,
+  });
   return rows.money.map(({ key, why, note, act }) => [
     key,
     why,

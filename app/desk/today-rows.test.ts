@@ -1,6 +1,7 @@
 import { addHours } from "date-fns/addHours";
 import { expect, test } from "vitest";
 import { writeActivity } from "~/activities/activities.server";
+import { defaultBusiness } from "~/business/facts";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { createEvent } from "~/calendar/save-event.server";
 import { newEstimate } from "~/money/testing.server";
@@ -9,7 +10,7 @@ import { createTestDb } from "../../db/testing";
 import { listToday } from "./today.server";
 import { type RowAct, todayRows } from "./today-rows";
 
-const business = { name: "Prairie Surfaces" };
+const business = defaultBusiness;
 const eventOf = (act: RowAct) => (act.kind === "visit" ? act.eventId : "none");
 
 test("a visit shows its time; tomorrow's can't be marked as done, and only today's has the on-my-way text", async () => {
@@ -22,7 +23,7 @@ test("a visit shows its time; tomorrow's can't be marked as done, and only today
   await visit("Day", "2026-11-20", "2026-11-20", { allDay: true });
   await visit("Today", "2026-11-20T15:30", "2026-11-20T16:00");
   await visit("Tomorrow", "2026-11-21T09:00", "2026-11-21T10:00");
-  const { visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const { visits } = todayRows(await listToday({ db, now: NOW, business }), { now: NOW, business });
   const told = visits.map(({ name, why, act, text }) => [
     name,
     why,
@@ -52,7 +53,7 @@ test("each row says why it is there: how late, how old, how long sent, how much 
     before_stages_at: "2026-11-01T00:00:00.000Z",
   };
   await db.updateTable("quotes").set(paid).where("id", "=", 5).execute();
-  const rows = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const rows = todayRows(await listToday({ db, now: NOW, business }), { now: NOW, business });
   const said = (list: keyof typeof rows) => rows[list].map(({ why, isLate, note }) => [why, isLate, note]);
   expect(said("calls")).toEqual([
     ["Overdue: Nov 19", true, ""],
@@ -63,7 +64,7 @@ test("each row says why it is there: how late, how old, how long sent, how much 
     ["sent Nov 20, 2026", false, "$10,993.50, valid until Nov 22, follow-up Dec 24, 2026"],
   ]);
   expect(said("money")).toEqual([["not billed", false, "$10,000.00"]]);
-  const cut = todayRows(await listToday({ db, now: NOW }), { now: NOW, business }, (list) =>
+  const cut = todayRows(await listToday({ db, now: NOW, business }), { now: NOW, business }, (list) =>
     list === "calls" ? 1 : 0,
   );
   expect(
@@ -87,7 +88,7 @@ test("a question is answered in writing, and for a complaint somebody comes", as
     const line = { quoteId: place + 1, kind: "estimate_question", summary: "", body, asks } as const;
     await writeActivity({ db, now: addHours(NOW, -place * 24), actor: "customer" }, line);
   }
-  const { answer } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const { answer } = todayRows(await listToday({ db, now: NOW, business }), { now: NOW, business });
   expect(answer.map(({ name, why, isLate, note, act }) => [name, why, isLate, note, act])).toEqual([
     ["Job 1", "Question, 12:00", false, "“How thick?”", { kind: "answer", by: "email" }],
     ["Job 2", "Wants it renewed, Thu Nov 19", false, "", { kind: "answer", by: "visit" }],
@@ -117,7 +118,10 @@ test("each row has links to call, text and find the customer, as far as known", 
     eventForm.parse({ ...visit, customerPhone: "", address: "", quoteId: "" }),
   );
   await db.updateTable("calendar_events").set({ customer_name: null }).where("id", "=", 2).execute();
-  const { calls, unanswered, visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const { calls, unanswered, visits } = todayRows(await listToday({ db, now: NOW, business }), {
+    now: NOW,
+    business,
+  });
   expect({ calls, unanswered, visits }).toEqual({
     calls: [
       {
@@ -192,7 +196,7 @@ test("late in the evening 'tomorrow' is still Alberta's tomorrow", async () => {
     const event = { title: "Visit", eventType: "consultation", customerName: "Jane", ...times };
     await createEvent({ db, now }, eventForm.parse(event));
   }
-  const { visits } = todayRows(await listToday({ db, now }), { now, business });
+  const { visits } = todayRows(await listToday({ db, now, business }), { now, business });
   expect(visits.map(({ why, act }) => [why, eventOf(act)])).toEqual([
     ["22:00 today", 1],
     ["22:00 tomorrow", undefined],

@@ -5,6 +5,7 @@ import { subMinutes } from "date-fns/subMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities, writeActivity } from "~/activities/activities.server";
 import { ASKS, type Ask } from "~/activities/activity-kinds";
+import { defaultBusiness } from "~/business/facts";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { createEvent, setEventStatus } from "~/calendar/save-event.server";
 import { markAnswered, markUnanswered } from "~/quotes/answers.server";
@@ -19,7 +20,7 @@ import { createTestDb } from "../../db/testing";
 import { countToday, listToday } from "./today.server";
 
 let db: Db;
-const context = () => ({ db, now: NOW, actor: "ann" });
+const context = () => ({ db, now: NOW, actor: "ann", business: defaultBusiness });
 
 beforeEach(async () => {
   db = await createTestDb();
@@ -467,7 +468,7 @@ test("the call just recorded is searched among the hundred newest lines", async 
 });
 
 test("late in the evening the lists still use Alberta's day", async () => {
-  const evening = { db, now: new Date("2026-11-21T04:30:00.000Z"), actor: "ann" };
+  const evening = { db, now: new Date("2026-11-21T04:30:00.000Z"), actor: "ann", business: defaultBusiness };
   const due = ["2026-11-20", "2026-11-21"];
   for (const followUpDate of due) await newLead(db, { name: followUpDate, status: "quoted", followUpDate });
   for (const day of due)

@@ -2,9 +2,11 @@ import { addDays } from "date-fns/addDays";
 import { compareAsc } from "date-fns/compareAsc";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Ask } from "~/activities/activity-kinds";
+import type { Business } from "~/business/facts";
+import { springWait } from "~/business/season";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type CalendarEvent, listEvents, listUnclosed } from "~/calendar/calendar.server";
-import { type JobToBook, listToBook } from "~/quotes/to-book.server";
+import { type JobToBook, readToBook } from "~/quotes/to-book.server";
 import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
 import { listOpenMoney } from "./open-money.server";
@@ -46,19 +48,19 @@ export type Call = TodayJob & { quietSince: string | null };
 /**
  * What to do today, in Alberta. Heads only; a job stands in the first of the first four lists that fits. The first
  * `mostOf` rows of each list, or up to one more than `MOST_TODAY`; that many of `answer`, `book`, `visits` and `money`
- * always.
+ * always. `waiting` counts the jobs on the spring list.
  */
 export async function listToday(
-  context: Context,
+  context: Context & { business: Pick<Business, "season"> },
   mostOf: (list: TodayList) => number = () => MOST_TODAY + 1,
 ) {
-  const { db } = context;
+  const { db, business, now } = context;
   const bounds = boundsOf(context);
   const [answer, calls, unanswered, book, visits, estimates, money] = await Promise.all([
     listAsking(db),
     listCalls(db, { ...bounds, most: mostOf("calls") }),
     listUnanswered(db, { ...bounds, most: mostOf("unanswered") }),
-    listToBook(db, { most: MOST_TODAY + 1 }),
+    readToBook(db, { most: MOST_TODAY + 1, wait: springWait(business.season, now) }),
     listVisits(context),
     listWaitingEstimates(db, { ...bounds, most: mostOf("estimates") }),
     listOpenMoney(context),
@@ -70,10 +72,11 @@ export async function listToday(
     answer,
     calls,
     unanswered,
-    book: book.filter((job) => !isAsking.has(job.id) && !isDue(job)),
+    book: book.jobs.filter((job) => !isAsking.has(job.id) && !isDue(job)),
     visits,
     estimates,
     money,
+    waiting: book.waiting,
   };
 }
 

@@ -108,7 +108,7 @@ async function expectSound(db: Db): Promise<void> {
     byLedger.toSorted(([one], [other]) => one! - other!),
   );
   await db.updateTable("quotes").set({ status: "lost" }).where("part_of_id", "is", null).execute();
-  const { money } = await listToday({ db, now: NOW });
+  const { money } = await listToday({ db, now: NOW, business: BUSINESS });
   const owing = new Map<number, number>();
   for (const { quoteId, leftCents } of open) owing.set(quoteId, (owing.get(quoteId) ?? 0) + leftCents);
   expect(new Map(money.map((job) => [job.id, job.leftCents]))).toEqual(owing);

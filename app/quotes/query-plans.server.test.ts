@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import { searchTerms } from "~/business/search-terms";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { countToday, listToday } from "~/desk/today.server";
@@ -18,10 +19,11 @@ import { listParts } from "./families.server";
 import { findKnown } from "./find-duplicates.server";
 import { getJob } from "./job.server";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "./quotes.server";
-import { listToBook } from "./to-book.server";
+import { listSpring, listToBook, springPlaceOf } from "./to-book.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
 const december = { from: "2026-12-01T06:00:00.000Z", to: "2027-01-01T06:00:00.000Z" };
+const WINTER = { ...december, projectTypes: ["rubber_resurfacing"] };
 const page = { limit: 50 };
 
 let file: string;
@@ -108,7 +110,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["the older lines of a job", (db) => getJob(db, 250, 400)],
   ["a search within a status", (db) => listQuotes(db, { ...page, q: "am", status: "won" })],
   ["a search of one letter and a name", (db) => listQuotes(db, { ...page, q: "a chen" })],
-  ["the lists of the day", (db) => listToday({ db, now })],
+  ["the lists of the day", (db) => listToday({ db, now, business: defaultBusiness })],
   ["their lengths", (db) => countToday({ db, now })],
   ["what was folded into the jobs of a page", (db) => listParts(db, [1, 2, 3])],
   ["who has asked before", (db) => findKnown(db, [1, 2, 3])],
@@ -119,6 +121,9 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["the overdue", (db) => listQuotes(db, { ...page, rows: "heads", due: { filter: "overdue", now } })],
   ["the leads of a source", (db) => listQuotes(db, { ...page, rows: "heads", source: "referral" })],
   ["what is to book", (db) => listToBook(db)],
+  ["what is to book in winter", (db) => listToBook(db, { wait: WINTER })],
+  ["the spring list", (db) => listSpring(db, WINTER)],
+  ["a place on the spring list", (db) => springPlaceOf(db, { quoteId: 50, wait: WINTER })],
   ["the open balances", (db) => listQuotes(db, { ...page, rows: "heads", open: "balance" })],
 ])("%s are read by an index", async (_, read) => {
   const plans = await plansOf(read);
@@ -164,7 +169,7 @@ test.each([
 });
 
 test("work that is not billed is looked for among the won jobs that are not paid", async () => {
-  const plans = await plansOf((db) => listToday({ db, now }));
+  const plans = await plansOf((db) => listToday({ db, now, business: defaultBusiness }));
   expect(plans).toContain("SCAN quotes USING INDEX quotes_balance");
 });
 

@@ -462,7 +462,7 @@ test("hours over a day, a wage of nothing and a margin of all are refused beside
 });
 
 test("a season has both its days, over new year and of one day too", () => {
-  for (const [firstDay, lastDay] of [
+  for (const [firstDay = "", lastDay = ""] of [
     ["April 20", "October 15"],
     ["20 Nov", "feb 29"],
     ["June 1", "June 1"],

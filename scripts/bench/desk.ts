@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns/addDays";
+import { defaultBusiness } from "~/business/facts";
 import { albertaDay } from "~/business/time";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { getJob } from "~/quotes/job.server";
@@ -69,7 +70,7 @@ const OFFICE_SEARCHES: Record<string, string> = {
 const GROUP = 10;
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
-  today: (db) => listToday({ db, now }),
+  today: (db) => listToday({ db, now, business: defaultBusiness }),
   "a job": (db) => getJob(db, JOB),
   counters: countDesk,
   "newest page": (db) => listQuotes(db, { limit: PAGE }),

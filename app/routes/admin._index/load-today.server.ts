@@ -50,6 +50,7 @@ export async function loadToday(context: Deployment, opened: string | null) {
   return {
     day: formatAlberta(now.toISOString(), "EEEE, MMMM d"),
     lists,
+    waiting: found.waiting,
     justDone: call && justDone(call),
   };
 }

@@ -34,6 +34,7 @@ export function Today({ today, requests, held, children }: TodayProps) {
     listStem: samePageStem(page, { today: undefined }),
     dialogStem: samePageStem(page, CLOSED),
     textOf: new URLSearchParams(page.search).get("text"),
+    waiting: today.waiting,
   };
   const listOf = (list: TodayData["lists"][number]) => <List key={list.list} list={list} links={links} />;
   return (
@@ -87,6 +88,8 @@ interface Links {
   dialogStem: string;
   /** The appointment whose prepared text was opened without script. */
   textOf: string | null;
+  /** How many jobs are on the spring list. */
+  waiting: number;
 }
 
 interface ListProps {
@@ -127,12 +130,14 @@ function ListContent({ list: { list, count, head, isCut, rows }, links }: ListPr
           </a>
         )}
         {list === "money" && (
-          <a
-            href="/admin/notice"
-            className={`text-accent underline underline-offset-2 ${isCut ? "" : "ml-auto"}`}
-          >
+          <HeadLink href="/admin/notice" isLast={!isCut}>
             Paste a bank notice
-          </a>
+          </HeadLink>
+        )}
+        {list === "book" && links.waiting > 0 && (
+          <HeadLink href="/admin/spring" isLast={!isCut}>
+            {`${links.waiting} on the spring list`}
+          </HeadLink>
         )}
       </div>
       {rows.length === 0 ? (
@@ -145,6 +150,14 @@ function ListContent({ list: { list, count, head, isCut, rows }, links }: ListPr
         </ul>
       )}
     </>
+  );
+}
+
+function HeadLink({ href, isLast, children }: { href: string; isLast: boolean; children: string }) {
+  return (
+    <a href={href} className={`text-accent underline underline-offset-2 ${isLast ? "ml-auto" : ""}`}>
+      {children}
+    </a>
   );
 }
 

@@ -1,6 +1,8 @@
 import { dayAfter } from "~/business/days";
+import type { Season } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
+import { isOutdoors, openWeeksFrom, springWait } from "~/business/season";
 import { formatAlberta } from "~/business/time";
 import type { Crew } from "~/calendar/crews.server";
 import type { DayOff } from "~/calendar/days-off.server";
@@ -9,7 +11,7 @@ import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
 import { areasInWords } from "~/quotes/areas-in-words";
 import { coverChoices } from "~/quotes/cover-choices";
-import { type JobToBook, listToBook, MOST_TO_BOOK } from "~/quotes/to-book.server";
+import { type JobToBook, listToBook, MOST_TO_BOOK, readToBook } from "~/quotes/to-book.server";
 
 /** Jobs that the tray shows until somebody asks for all. */
 const SHORT_TRAY = 10;
@@ -24,14 +26,20 @@ interface Start {
   /** The first day of the view. */
   from: string;
   daysOff: readonly DayOff[];
+  season: Season;
 }
 
 /**
- * What is to book, oldest acceptance first; the job in `?book=` has its form open, and stands first where it would be
+ * What is to book, oldest acceptance first, without the spring list, of which any job can be booked too; the job in `?book=` has its form open, and stands first where it would be
  * further down. `?tray=all` shows all.
  */
-export async function loadTray({ db }: Deployment, parameters: URLSearchParams, start: Start) {
-  const all = await listToBook(db);
+export async function loadTray(
+  { db, business, now }: Deployment,
+  parameters: URLSearchParams,
+  start: Omit<Start, "season">,
+) {
+  const { season } = business;
+  const { jobs: all, waiting } = await readToBook(db, { wait: springWait(season, now) });
   const bookId = idIn(parameters, "book");
   const shown = parameters.get("tray") === "all" ? all : all.slice(0, SHORT_TRAY);
   const isShown = shown.some(({ id }) => id === bookId);
@@ -44,7 +52,8 @@ export async function loadTray({ db }: Deployment, parameters: URLSearchParams, 
     count: isMore ? `more than ${MOST_TO_BOOK}` : String(all.length),
     sum: isMore ? undefined : formatCents(all.reduce((sum, { agreedCents = 0 }) => sum + agreedCents, 0)),
     isCut: shown.length < all.length,
-    open: openForm(jobs, bookId, start),
+    waiting,
+    open: openForm(jobs, bookId, { ...start, season }),
     /** `?book=` names a job that is not to book. */
     isNotToBook: Boolean(bookId) && !jobs.some(({ id }) => id === bookId),
   };
@@ -65,12 +74,19 @@ function toTrayJob(job: JobToBook) {
   };
 }
 
-function openForm(jobs: readonly JobToBook[], bookId: number, { crews, today, from, daysOff }: Start) {
+function openForm(
+  jobs: readonly JobToBook[],
+  bookId: number,
+  { crews, today, from, daysOff, season }: Start,
+) {
   const job = jobs.find(({ id }) => id === bookId);
   if (!job) return undefined;
   const [crew] = crews;
-  const tomorrow = dayAfter(today, 1);
-  let firstDay = from > tomorrow ? from : tomorrow;
+  const isOutdoor = job.estimates.some(({ areas }) =>
+    areas.some((area) => isOutdoors(season, area.projectType)),
+  );
+  const earliest = [from, dayAfter(today, 1), (isOutdoor && openWeeksFrom(season, today)) || ""];
+  let firstDay = earliest.toSorted().at(-1)!;
   while (offOn(daysOff, firstDay, { crewId: crew?.id }).length > 0) firstDay = dayAfter(firstDay, 1);
   return {
     id: job.id,

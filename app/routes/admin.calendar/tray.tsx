@@ -36,6 +36,11 @@ export function BookTray({ tray, crews, refusal }: BookTrayProps) {
           )}
         </p>
       </div>
+      {tray.waiting > 0 && (
+        <Link to="/admin/spring" className="office-link m-2">
+          {tray.waiting} on the spring list
+        </Link>
+      )}
       {tray.isNotToBook && (
         <p role="status" className="border-t border-line px-3.5 py-2.5 font-semibold">
           The job you came from has no work to book.

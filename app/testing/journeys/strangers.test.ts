@@ -20,6 +20,7 @@ import { FAILURES as CREDIT } from "~/routes/admin.quotes.$id_.credit/intents";
 import { FAILURES as USED } from "~/routes/admin.quotes.$id_.used/intents";
 import { FAILURES as RAIN } from "~/routes/admin.rain/intents";
 import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
+import { FAILURES as SPRING } from "~/routes/admin.spring/intents";
 import { photo } from "../photos";
 import { builtRoutes } from "../route-patterns";
 import { ADMIN, type Site, startSite } from "../site";
@@ -390,6 +391,7 @@ const FORMS_OF_PAGES = {
   "/admin/account": ACCOUNT,
   "/admin/notice": NOTICE,
   "/admin/rain": RAIN,
+  "/admin/spring": SPRING,
   "/admin/people": PEOPLE,
   "/admin/day": DAY,
 };
