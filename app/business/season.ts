@@ -1,6 +1,8 @@
 import { dayAfter } from "./days";
-import type { Season } from "./facts";
+import type { Business, Season } from "./facts";
+import { isOffered } from "./offered";
 import { hasRubber, PROJECT_TYPES } from "./project-types";
+import { SERVICE_CODES, SERVICE_SLUGS } from "./service-words";
 import { soldService } from "./sold-services";
 import { albertaDay, startOfAlbertaDay } from "./time";
 
@@ -69,6 +71,19 @@ export function outOfSeason(
   if (isInSeason(season, day) || !projectTypes.some((type) => isOutdoors(season, type))) return undefined;
   const words = season.words || defaultWords(season, day);
   return words && (/[.!?]$/.test(words) ? words : `${words}.`);
+}
+
+/** The same about what the site offers; at least one outdoor service of it has to be offered. */
+export function siteOutOfSeason(
+  { season, notOffered }: Pick<Business, "season" | "notOffered">,
+  now: Date,
+): string | undefined {
+  const offered = SERVICE_SLUGS.filter((slug) => isOffered({ notOffered }, slug));
+  return outOfSeason(
+    season,
+    albertaDay(now.toISOString()),
+    offered.map((slug) => SERVICE_CODES[slug]),
+  );
 }
 
 /** "Outdoor work starts again about April 20"; undefined in season. */

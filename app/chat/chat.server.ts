@@ -62,7 +62,7 @@ export async function sendMessage(
   const known = conversationId ? await stateOf(db, conversationId) : undefined;
   const id = conversationId && known ? conversationId : randomUUID();
   const before = known ?? NEW_CONVERSATION;
-  const knowledge = await currentKnowledge(db, business);
+  const knowledge = await currentKnowledge({ db, business, now });
   const freeTimes = () => listFreeTimes({ db, now, business });
   const { text: response, state } = await replyTo(message, before, { knowledge, chatModel, freeTimes });
   const isRaised = state.alarm !== before.alarm;

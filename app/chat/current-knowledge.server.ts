@@ -1,4 +1,5 @@
 import type { Business } from "~/business/facts";
+import { siteOutOfSeason } from "~/business/season";
 import { listImages } from "~/images/images.server";
 import { listProjects } from "~/projects/projects.server";
 import { listTestimonials } from "~/testimonials/testimonials.server";
@@ -13,20 +14,30 @@ const LONGEST_TEXT = 500;
 interface Kept {
   version: number;
   business: Business;
+  outOfSeason: string | undefined;
   knowledge: Knowledge;
+}
+
+interface Asking {
+  db: Db;
+  business: Business;
+  now: Date;
 }
 
 const kept = new WeakMap<Db, Kept>();
 
 /**
- * What the chat knows now. Built again, in tens of milliseconds, when the settings or the public content have changed.
+ * What the chat knows now. Built again, in tens of milliseconds, when the settings, the public content or the season have
+ * changed.
  */
-export async function currentKnowledge(db: Db, business: Business): Promise<Knowledge> {
+export async function currentKnowledge({ db, business, now }: Asking): Promise<Knowledge> {
+  const outOfSeason = siteOutOfSeason(business, now);
   const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   const known = kept.get(db);
-  if (known?.version === version && known.business === business) return known.knowledge;
-  const knowledge = knowledgeOf(business, await contentOf(db));
-  kept.set(db, { version, business, knowledge });
+  if (known?.version === version && known.business === business && known.outOfSeason === outOfSeason)
+    return known.knowledge;
+  const knowledge = knowledgeOf(business, await contentOf(db), outOfSeason);
+  kept.set(db, { version, business, outOfSeason, knowledge });
   return knowledge;
 }
 

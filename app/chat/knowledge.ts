@@ -7,7 +7,7 @@ import { isQuestion, readQuestions } from "./read-questions";
 import { siteTexts } from "./site-texts";
 import { type Content, topicsOf } from "./topics";
 
-/** Everything that the chat can say. Rebuilt when a setting or a picture changes. */
+/** Everything that the chat can say. Rebuilt when a setting, a picture or the season changes. */
 export interface Knowledge {
   business: Business;
   /** The published text of each topic. */
@@ -33,7 +33,7 @@ const STEM = 5;
 const FEWEST_WORDS = 3;
 const LEAST_FOUND = 0.6;
 
-export function knowledgeOf(business: Business, content: Content): Knowledge {
+export function knowledgeOf(business: Business, content: Content, outOfSeason?: string): Knowledge {
   const own = answeredQuestions(business).map(({ question, answer }) => ({
     answer,
     stems: stemsOf(question),
@@ -53,7 +53,7 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
   search.addAll(texts);
   return {
     business,
-    answers: topicsOf(business, content),
+    answers: topicsOf(business, content, outOfSeason),
     ownAnswer(question, subject) {
       const asked = stemsOf(question);
       const shares = own.map((each) => shareOf(each.stems, asked));

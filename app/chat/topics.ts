@@ -2,6 +2,7 @@ import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
 import { isOffered, offeredAs } from "~/business/offered";
+import { dayOfYearInWords } from "~/business/season";
 import {
   CALCULATOR_PRICES,
   includedIn,
@@ -32,13 +33,14 @@ type Answers = Record<string, string>;
 
 /**
  * Everything that the chat may say about this business, made of its facts, prices, legal text and public content. A
- * topic that the owner left blank has no answer.
+ * topic that the owner left blank has no answer. `outOfSeason` is the owner's sentence while outdoor work is out of
+ * season.
  */
-export function topicsOf(business: Business, content: Content): Answers {
+export function topicsOf(business: Business, content: Content, outOfSeason?: string): Answers {
   const answers = {
     ...offer(business, content),
     ...prices(business),
-    ...working(business),
+    ...working(business, outOfSeason),
     ...aboutUs(business, content),
     ...legal(business),
   };
@@ -160,7 +162,7 @@ function prices(business: Business): Answers {
   };
 }
 
-function working(business: Business): Answers {
+function working(business: Business, outOfSeason = ""): Answers {
   const terms = termsOfService(business);
   const cancellation = section(terms, "cancellation");
   return {
@@ -177,7 +179,12 @@ function working(business: Business): Answers {
     "getting ready": given(section(terms, "site").paragraphs[0], (words) => `${words} ${wayOn(business)}`),
     "who may order": `Whoever orders confirms that they own the property or may have this work done on it. ${wayOn(business)}`,
     cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")} To move or cancel a visit, use the link in the email about it, or call ${formatPhone(business.phone)}.`,
-    "open dates": `${timesOfVisits(business) ? `${timesOfVisits(business)} Pick a day and a time for the free site visit yourself` : "Ask for a free site visit with the request form"}, or call ${formatPhone(business.phone)}. There we tell you when the work can begin.\n${business.visits.isOpen ? "/visit" : "/#quote"}`,
+    "open dates": `${given(outOfSeason, (words) => `${words} `)}${timesOfVisits(business) ? `${timesOfVisits(business)} Pick a day and a time for the free site visit yourself` : "Ask for a free site visit with the request form"}, or call ${formatPhone(business.phone)}. There we tell you when the work can begin.\n${business.visits.isOpen ? "/visit" : "/#quote"}`,
+    "weather and winter": given(
+      business.season.days,
+      ({ first, last }) =>
+        `We work outdoors from about ${dayOfYearInWords(first)} to about ${dayOfYearInWords(last)}. ${outOfSeason} ${wayOn(business)}`,
+    ),
     payment: `${section(terms, "payment").paragraphs[0]} ${wayOn(business)}`,
     areas: `Our service area is ${business.city}, ${business.province} and surrounding areas: ${inWords.format(business.serviceAreas)}. For a place farther out, please ask us at ${formatPhone(business.phone)}.`,
   };

@@ -15,6 +15,7 @@ import { sendEstimate } from "./send-estimate.server";
 import { textOfPdf } from "./testing-pdf";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
+const UNKNOWN = { start: "We agree on a date.", springPlace: undefined };
 const publicUrl = "https://site.example";
 const business = {
   ...defaultBusiness,
@@ -414,7 +415,7 @@ test("the owner's mail about an answer says how to reach the customer, and leads
 });
 
 test("the PDF of an estimate, string by string", async () => {
-  const context = { db, business, publicUrl, uploadsFolder: "/nowhere" };
+  const context = { db, now, business, publicUrl, uploadsFolder: "/nowhere" };
   await db.updateTable("estimates").set({ state: "sent", accepted: null }).execute();
   const open = await printEstimate(context, estimate.id);
   expect(linesOf(textOfPdf(open!.content))).toEqual([
@@ -537,7 +538,7 @@ test.each([
     { areas: [{ included: ["1-year warranty on the floor"] }] },
   ],
 ])("%s is printed for a business that promises it", (_, promised, said) => {
-  const context = { terms: { ...terms, ...promised }, publicUrl, workStart: undefined };
+  const context = { terms: { ...terms, ...promised }, publicUrl, beginning: UNKNOWN };
   expect(estimatePaper(estimate, context)).toMatchObject(said);
 });
 
@@ -549,20 +550,20 @@ test.each([
   const createdAt = "2026-11-21T05:30:00.000Z";
   const shown = estimatePaper(
     { ...estimate, createdAt, validUntil, token: undefined },
-    { terms, publicUrl, workStart: "2026-12-03T05:30:00.000Z" },
+    { terms, publicUrl, beginning: UNKNOWN },
   );
   expect(shown).toMatchObject({
     issued: "November 20, 2026",
     validity,
     link: "",
     acceptance: "",
-    start: "Work is planned for December 2, 2026.",
+    start: "We agree on a date.",
   });
 });
 
 test("a recorded acceptance says that it was by phone", () => {
   const byPhone = { ...accepted, accepted: { ...accepted.accepted!, writtenBy: "ann" } };
-  expect(estimatePaper(byPhone, { terms, publicUrl, workStart: undefined }).acceptance).toBe(
+  expect(estimatePaper(byPhone, { terms, publicUrl, beginning: UNKNOWN }).acceptance).toBe(
     "Accepted by Jane A. Doe, by phone, on November 23, 2026, 10:12 a.m.",
   );
 });

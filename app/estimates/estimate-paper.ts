@@ -37,8 +37,10 @@ export interface EstimatePaper
   issued: string;
   /** "Valid 30 days, until December 20, 2026." */
   validity: string;
-  /** A sentence about when the work begins. */
+  /** Sentences about when the work begins. */
   start: string;
+  /** The place of the job on the spring list, from 1; undefined when it does not wait there. It changes every day. */
+  springPlace: number | undefined;
   /** The owner's terms, with the deposit; empty for none. */
   terms: string;
   /** GST number and licence: "GST number 123456789 RT0001"; empty for neither. */
@@ -72,8 +74,7 @@ export interface Choice extends EstimateTotals {
 interface PaperContext {
   terms: KeptTerms;
   publicUrl: string;
-  /** When the work is booked for, as an ISO instant; undefined until it is. */
-  workStart: string | undefined;
+  beginning: Pick<EstimatePaper, "start" | "springPlace">;
   choice?: Choice;
 }
 
@@ -83,7 +84,7 @@ interface PaperContext {
  */
 export function estimatePaper(
   estimate: ShownEstimate,
-  { terms, publicUrl, workStart, choice }: PaperContext,
+  { terms, publicUrl, beginning, choice }: PaperContext,
 ): EstimatePaper {
   const totals = choice ?? estimate;
   const chosen = choice?.chosen ?? [];
@@ -98,9 +99,7 @@ export function estimatePaper(
     options: optionRows(estimate.lines).filter(({ place }) => !chosen.includes(place)),
     issued: formatAlberta(estimate.createdAt, "MMMM d, yyyy"),
     validity: validityOf(estimate),
-    start: workStart
-      ? `Work is planned for ${formatAlberta(workStart, "MMMM d, yyyy")}.`
-      : "We agree on a date with you within 14 days of acceptance.",
+    ...beginning,
     terms: [deposit(totals, terms), terms.terms].filter(Boolean).join("\n\n"),
     numbers: [
       terms.gstNumber && `GST number ${terms.gstNumber}`,

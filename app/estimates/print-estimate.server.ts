@@ -9,7 +9,7 @@ import type { EstimateInput } from "./estimate-forms.server";
 import { type Choice, type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { type KeptTerms, termsNow } from "./estimate-terms";
 import { type Estimate, type EstimateArea, getEstimate, lastValidDay } from "./estimates.server";
-import { workStartOf } from "./work-start.server";
+import { startOf } from "./work-start.server";
 
 export interface PrintedEstimate {
   /** "Estimate EST-0042.pdf" */
@@ -19,6 +19,7 @@ export interface PrintedEstimate {
 
 interface PrintContext extends UploadsContext {
   db: Db;
+  now: Date;
   business: Business;
   publicUrl: string;
 }
@@ -32,13 +33,13 @@ export async function printEstimate(context: PrintContext, id: number): Promise<
 
 /** A stored estimate, worded for the customer. */
 export async function paperOf(
-  context: Pick<PrintContext, "db" | "business" | "publicUrl">,
+  context: Pick<PrintContext, "db" | "now" | "business" | "publicUrl">,
   estimate: Estimate,
 ): Promise<EstimatePaper> {
   const { publicUrl } = context;
   const terms = await termsOf(context, estimate);
-  const workStart = await workStartOf(context.db, { quoteId: estimate.quoteId, after: estimate.createdAt });
-  return estimatePaper(estimate, { terms, publicUrl, workStart, choice: choiceOf(estimate) });
+  const beginning = await startOf(context, estimate);
+  return estimatePaper(estimate, { terms, publicUrl, beginning, choice: choiceOf(estimate) });
 }
 
 /** The chosen lines of an accepted estimate with their totals; undefined before it is accepted. */
@@ -51,7 +52,7 @@ function choiceOf(estimate: Estimate): Choice | undefined {
 
 /** The PDF of an estimate that is still being written. Stores nothing. */
 export async function previewEstimate(
-  context: PrintContext & { now: Date },
+  context: PrintContext,
   input: EstimateInput,
 ): Promise<{ ok: true; pdf: PrintedEstimate } | { ok: false; reason: EstimateRefusalReason }> {
   const { db, business, publicUrl, now } = context;
@@ -70,8 +71,8 @@ export async function previewEstimate(
     viewedAt: undefined,
   };
   const terms = termsNow(areasOf(input), business);
-  const workStart = await workStartOf(db, { quoteId: input.quoteId, after: createdAt });
-  return { ok: true, pdf: await toPdf(context, estimatePaper(estimate, { terms, publicUrl, workStart })) };
+  const beginning = await startOf(context, estimate);
+  return { ok: true, pdf: await toPdf(context, estimatePaper(estimate, { terms, publicUrl, beginning })) };
 }
 
 /** The terms that an estimate was sent with. For one from before terms were stored: the settings of that day. */

@@ -22,7 +22,7 @@ import {
   storeEstimate,
 } from "./estimates.server";
 import { toPdf } from "./print-estimate.server";
-import { workStartOf } from "./work-start.server";
+import { startOf } from "./work-start.server";
 
 type SendingContext = MailingContext & UploadsContext;
 
@@ -128,8 +128,8 @@ export async function enqueueEstimate(
   stored: Estimate & { terms: KeptTerms },
   quoteId: number,
 ): Promise<number> {
-  const workStart = await workStartOf(db, { quoteId, after: stored.createdAt });
-  const estimate = estimatePaper(stored, { terms: stored.terms, publicUrl, workStart });
+  const beginning = await startOf({ db, now, business }, { ...stored, quoteId });
+  const estimate = estimatePaper(stored, { terms: stored.terms, publicUrl, beginning });
   const attachment = await toPdf({ business, uploadsFolder }, estimate);
   const kind = "estimate";
   const wayOut = await wayOutOf(db, { kind, to: stored.email, publicUrl });

@@ -33,7 +33,7 @@ export async function boot(): Promise<void> {
     const stopClock = startClock();
     readStaticFiles();
     // Builds the chat's index now, so that its first visitor does not wait.
-    answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
+    answer("Hello", NEW_CONVERSATION, await currentKnowledge(deployment()));
     const stopWatchdog = startWatchdog();
     installFrontDoor({
       async onShutdown(timeoutMs) {

@@ -397,7 +397,7 @@ test("preview, PDF, mail, API, page, acceptance and job show the same figures, t
       const paper = estimatePaper(stored, {
         terms: stored.terms,
         publicUrl: "http://site.test",
-        workStart: undefined,
+        beginning: { start: "", springPlace: undefined },
         choice: { ...choice.totals, chosen },
       });
       expect(paper.costs.at(-1)?.value).toBe(formatCents(choice.totals.totalCents));

@@ -29,8 +29,14 @@ export function heroPreload(url: string): MetaDescriptor[] {
   ];
 }
 
+interface HeroProps {
+  picture?: { url: string };
+  /** The owner's words while outdoor work is out of season. */
+  season: string | undefined;
+}
+
 /** The promise and the price, on the calm side of the photo; on a phone below it. */
-export function Hero({ picture }: { picture?: { url: string } }) {
+export function Hero({ picture, season }: HeroProps) {
   const business = useBusiness();
   return (
     <section className="bg-granule text-white">
@@ -60,6 +66,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
             pick
             {business.warrantyYears > 0 && `, with a ${business.warrantyYears}-year warranty`}.
           </p>
+          {season && <p className="max-w-[40ch] border-l-2 border-amber pl-4">{season}</p>}
           <div data-first-buttons className="mt-2 flex flex-wrap gap-3">
             <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>{" "}
             <ButtonLink href="/#quote" look="secondary">

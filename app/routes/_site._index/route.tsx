@@ -4,6 +4,7 @@ import { currentStaff } from "~/auth/require-user.server";
 import { offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { WithPhoneLink } from "~/business/phone-link";
+import { siteOutOfSeason } from "~/business/season";
 import { offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
@@ -35,10 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { sent, headers } = await takeSentRequest(request);
   const active = images.filter(({ isActive }) => isActive);
   const firstAt = (place: ImageLocation) => active.find(({ location }) => location === place);
-  const { business } = deployment();
+  const { business, now } = deployment();
   const page = {
     sent,
     hero: firstAt("hero-background"),
+    season: siteOutOfSeason(business, now),
     services: offeredServices(business).map((service) => ({
       ...service,
       picture: servicePicture(active, service.pictureWords),
@@ -82,7 +84,7 @@ export default function Home() {
       <ToastMessage toast={refusal?.toast}>
         <WithPhoneLink text={refusal?.toast?.text} />
       </ToastMessage>
-      <Hero picture={page.hero} />
+      <Hero picture={page.hero} season={page.season} />
       <Services services={page.services} hero={page.hero} />
       <Gallery images={page.gallery} pair={page.pair} />
       <Testimonials testimonials={page.testimonials} background={page.testimonialBackground} />

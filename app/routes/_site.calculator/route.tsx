@@ -10,8 +10,9 @@ import { lazy, Suspense, useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { WithPhoneLink } from "~/business/phone-link";
+import { outOfSeason } from "~/business/season";
 import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/services";
-import { formatDate } from "~/business/time";
+import { albertaDay, formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { willLeave } from "~/email/mail-kinds";
 import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     start: startingSurfaces(searchParams),
     startColor: (searchParams.get("customColor") ?? "").slice(0, LONGEST_COLOR),
     today: formatDate(now.toISOString()),
+    season: outOfSeason(business.season, albertaDay(now.toISOString()), ["rubber_resurfacing"]),
     intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
     wayToVisit: business.visits.isOpen
       ? { href: "/visit", words: "pick a time" }
@@ -137,6 +139,9 @@ export default function Calculator() {
           </a>
           .
         </p>
+      )}
+      {loaded.season && (
+        <p className="mt-3 max-w-[60ch] border-l-2 border-amber pl-4 print:hidden">{loaded.season}</p>
       )}
       {/* The key makes the form empty after one was sent. */}
       <QuoteForm

@@ -33,6 +33,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     notes: paper.notes,
     specialNotes: paper.specialNotes,
     start: paper.start,
+    springPlace: paper.springPlace,
     validity: paper.validity,
     terms: paper.terms,
     numbers: paper.numbers,

@@ -45,7 +45,11 @@ function Words({ estimate }: { estimate: ShownEstimate }) {
         <>
           <p className="font-semibold">{estimate.acceptance}</p>
           <p>
-            {estimate.start} Questions? Call {call}.
+            {estimate.start}{" "}
+            {estimate.springPlace && (
+              <strong>Today you are number {estimate.springPlace} on the list. </strong>
+            )}
+            Questions? Call {call}.
           </p>
         </>
       );

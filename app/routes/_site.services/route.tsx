@@ -3,9 +3,11 @@ import { useBusiness } from "~/business/business-context";
 import { isOffered, offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { answeredQuestions } from "~/business/questions";
-import type { ServiceSlug } from "~/business/service-words";
-import { offeredServices } from "~/business/services";
+import { outOfSeason } from "~/business/season";
+import { SERVICE_CODES, type ServiceSlug } from "~/business/service-words";
+import { offeredServices, type Service } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
+import { albertaDay } from "~/business/time";
 import { warrantyWords } from "~/business/warranties";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -22,14 +24,16 @@ export async function loader() {
   const images = await listImages(db, { activeOnly: true, locations: LOCATIONS });
   const at = (place: (typeof LOCATIONS)[number]) =>
     images.filter(({ location }) => location === place).slice(0, shownAt(place));
-  const { business } = deployment();
+  const { business, now } = deployment();
   const services = offeredServices(business);
+  const today = albertaDay(now.toISOString());
+  const seasonOf = ({ slug }: Service) => outOfSeason(business.season, today, [SERVICE_CODES[slug]]);
   const byWords = (slug: ServiceSlug) =>
     services
       .filter((service) => service.slug === slug)
       .flatMap(({ pictureWords }) => servicePicture(images, pictureWords) ?? []);
   return {
-    services,
+    services: services.map((service) => ({ ...service, season: seasonOf(service) })),
     pictures: {
       rubber: at("service-rubber-resurfacing"),
       epoxy: at("service-epoxy-garage"),

@@ -12,8 +12,11 @@ interface ServicePicture {
   description: string;
 }
 
+/** With the owner's words while this work is out of season. */
+type ShownService = Service & { season: string | undefined };
+
 interface ServiceCardProps {
-  service: Service;
+  service: ShownService;
   /** The first is large. It may be empty. */
   pictures: readonly ServicePicture[];
   /** The first on its page, so its picture is loaded at once. */
@@ -105,8 +108,8 @@ function PictureOf({
   );
 }
 
-function Words({ service, children }: { service: Service; children?: ReactNode }) {
-  const { slug, title, description, range, quoteHref } = service;
+function Words({ service, children }: { service: ShownService; children?: ReactNode }) {
+  const { slug, title, description, range, season, quoteHref } = service;
   const canBook = useCanBook();
   return (
     <div className="grid content-start justify-items-start gap-4">
@@ -115,6 +118,7 @@ function Words({ service, children }: { service: Service; children?: ReactNode }
       </h2>
       <p className="max-w-[60ch]">{description}</p>
       {range && <p className="font-semibold">{range}</p>}
+      {season && <p className="border-l-2 border-amber pl-4">{season}</p>}
       {children}
       <ButtonLink href={quoteHref} aria-describedby={`${slug}-title`} className="mt-2">
         {quoteHref === "/calculator" ? "Get Instant Quote" : "Get Quote"}

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { siteOutOfSeason } from "~/business/season";
 import { deployment } from "~/deployment.server";
 import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -44,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const context = deployment();
   const { isOpen, lengthMinutes } = context.business.visits;
   const weeks = await offerTimes(context, await listFreeTimes(context));
-  return data({ weeks, isOpen, lengthMinutes, wanted: wantedTime(request.url) }, { headers: FRESH });
+  const season = siteOutOfSeason(context.business, context.now);
+  return data({ weeks, isOpen, lengthMinutes, season, wanted: wantedTime(request.url) }, { headers: FRESH });
 }
 
 /** Books, or takes a wish, and shows its page; or the form filled in, with the times that are free now. */
@@ -70,7 +72,7 @@ async function takeBooking(request: Request): Promise<Outcome> {
 }
 
 export default function BookVisit() {
-  const { weeks, isOpen, lengthMinutes, wanted } = useLoaderData<typeof loader>();
+  const { weeks, isOpen, lengthMinutes, season, wanted } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <div className="wrap grid gap-6 py-6 md:py-14">
@@ -78,6 +80,7 @@ export default function BookVisit() {
       <header className="grid max-w-2xl gap-2">
         <h1 className="text-section">Book your free site visit</h1>
         <p>We measure the area, look at the surface underneath and give you a firm price.</p>
+        {season && <p className="border-l-2 border-amber pl-4">{season}</p>}
       </header>
       {weeks.length > 0 ? (
         <div className="visit-columns">

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { readPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
+import { springWait } from "~/business/season";
 import {
   albertaDay,
   formatAlberta,
@@ -45,6 +46,7 @@ import type { Quote } from "~/quotes/quotes.server";
 import { DONE_STAGES, type Stage } from "~/quotes/stages";
 import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
+import { springPlaceOf } from "~/quotes/to-book.server";
 import { listNextMails } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 import { isInForce } from "~/warranties/warranty-standing";
@@ -100,6 +102,8 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     stage,
     stageDays: shownDays(days, context.now),
     work: plannedWork(job, stage, context.now),
+    /** Its place on the spring list, from 1. */
+    springPlace: stage === "to_book" ? await placeOf(context, head.id) : undefined,
     /** Whether staff can say that this job needs a day, or that it does not. */
     canNeedDay:
       (head.beforeStagesAt !== undefined || isAcceptedSince) &&
@@ -175,6 +179,10 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     timeline: timelineOf(job, context),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
   };
+}
+
+function placeOf({ db, now, business }: Deployment, quoteId: number) {
+  return springPlaceOf(db, { quoteId, wait: springWait(business.season, now) });
 }
 
 function signedOff({ signOffs }: Job, eventId: number): string | undefined {

@@ -38,6 +38,9 @@ export function StageBar({ job, stage }: StageProps) {
       <div>
         <p>
           <b aria-hidden>{STAGE_LABELS[stage]}</b> {job.work?.when}
+          {job.springPlace && (
+            <Link to="/admin/spring">{`Number ${job.springPlace} on the spring list`}</Link>
+          )}
         </p>
         <small aria-hidden>{`${current + 1} of ${STEPS.length}`}</small>
         <Act job={job} />
