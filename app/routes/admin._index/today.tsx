@@ -141,7 +141,9 @@ function ListContent({ list: { list, count, head, isCut, rows }, links }: ListPr
         )}
       </div>
       {rows.length === 0 ? (
-        <p className="text-muted">{none}</p>
+        <p className="text-muted">
+          {list === "book" && links.waiting > 0 ? "All else that was sold has its day." : none}
+        </p>
       ) : (
         <ul>
           {rows.map((row) => (

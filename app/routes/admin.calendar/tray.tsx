@@ -29,7 +29,10 @@ export function BookTray({ tray, crews, refusal }: BookTrayProps) {
         <span className="font-semibold text-muted">{tray.count}</span>
         {tray.jobs.length > 0 && <b className="ml-auto">{tray.sum}</b>}
         <p className="w-full text-muted">
-          {tray.jobs.length === 0 && "Every job that was won has a day for its work."}
+          {tray.jobs.length === 0 &&
+            (tray.waiting > 0
+              ? "What is not on the spring list has a day for its work."
+              : "Every job that was won has a day for its work.")}
           {tray.jobs.length > 0 && "Oldest yes first."}{" "}
           {tray.jobs.length > 0 && (
             <span className="needs-script pointer-coarse:hidden">Drag one to a crew and day.</span>
