@@ -39,7 +39,10 @@ export function StageBar({ job, stage }: StageProps) {
         <p>
           <b aria-hidden>{STAGE_LABELS[stage]}</b> {job.work?.when}
           {job.springPlace && (
-            <Link to="/admin/spring">{`Number ${job.springPlace} on the spring list`}</Link>
+            <Link
+              to="/admin/spring"
+              className="text-accent underline underline-offset-2"
+            >{`Number ${job.springPlace} on the spring list`}</Link>
           )}
         </p>
         <small aria-hidden>{`${current + 1} of ${STEPS.length}`}</small>

@@ -151,7 +151,7 @@ function Jobs({ spring: { jobs, count, sum } }: { spring: SpringData }) {
                 {job.work} <b className="whitespace-nowrap">{job.price}</b>
               </p>
               <p className="wrap-anywhere text-muted">
-                {[job.address, job.phone].filter(Boolean).join(", ")}
+                {job.address} <span className="whitespace-nowrap">{job.phone}</span>
               </p>
             </div>
             <Link to={job.book} className="button button-secondary">
