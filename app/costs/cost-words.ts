@@ -1,5 +1,6 @@
 import { projectTypeLabel } from "~/business/project-types";
 import { formatCents } from "~/pricing/money";
+import type { NotKnown } from "./job-costs";
 import type { Lack, Left, Packs } from "./take-off";
 
 /** "70 bags", "1 box" */
@@ -43,4 +44,27 @@ export function lackInWords(lack: Lack): string {
     case "person-hour":
       return "the price of a person-hour";
   }
+}
+
+/**
+ * What is to be entered before anybody knows what a job left, by piece of work: "Driveway, Nov 03, 2026: the hours; the
+ * packs of Epoxy". `names` has the name of each piece of work.
+ */
+export function notKnownInWords(notKnown: readonly NotKnown[], names: ReadonlyMap<number, string>): string[] {
+  const ofJob = notKnown.flatMap((each) => {
+    if (each.of === "work") return ["work in the calendar for each accepted estimate"];
+    return each.of === "price" ? [`the price of ${each.material}, which no accepted estimate has`] : [];
+  });
+  const works = new Set(notKnown.flatMap((each) => ("workId" in each ? [each.workId] : [])));
+  const ofWorks = [...works].map((workId) => {
+    const own = notKnown.filter((each) => "workId" in each && each.workId === workId);
+    const packs = own.flatMap((each) => (each.of === "packs" ? [each.material] : []));
+    const lacking = [
+      ...(own.some(({ of }) => of === "hours") ? ["the hours"] : []),
+      ...(own.some(({ of }) => of === "end") ? ["when work ended"] : []),
+      ...(packs.length > 0 ? [`the packs of ${packs.join(", ")}`] : []),
+    ];
+    return `${names.get(workId) ?? "Work"}: ${lacking.join("; ")}`;
+  });
+  return [...ofWorks, ...ofJob];
 }

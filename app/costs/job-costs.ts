@@ -1,7 +1,10 @@
-import { centsOfPacks, type Left, labourCents, leftOf, type Packs, type Planned } from "./take-off";
+import { type Left, labourCents, leftOf, type Packs, type Planned } from "./take-off";
 
-/** What the work has used so far. */
-export interface Used {
+/** A piece of work and what it has used so far. */
+export interface WorkUsed {
+  id: number;
+  /** Places of the estimates that it covers, among those of the job; none when it is cancelled. */
+  covers: readonly number[];
   packs: readonly { material: string; packs: number }[];
   times: readonly WorkTime[];
 }
@@ -17,20 +20,31 @@ export interface WorkTime {
 export interface MaterialUsed {
   name: string;
   unit: string;
+  /** 0 for one that an estimate had before it was revised. */
   planned: number;
-  /** Undefined while nobody has entered it. */
+  /** So far; undefined while nobody has entered it. */
   used: number | undefined;
-  plannedCents: number;
-  usedCents: number;
+  /** Whether each piece of work that needs it says how many packs. */
+  isEntered: boolean;
 }
+
+/** Why nobody can say what a job has used. */
+export type NotKnown =
+  /** No work covers one of its estimates. */
+  | { of: "work" }
+  /** No hours, or an end that is missing. */
+  | { of: "hours" | "end"; workId: number }
+  | { of: "packs"; workId: number; material: string }
+  /** It was used, and no estimate of the job says what a pack of it costs. */
+  | { of: "price"; material: string };
 
 /** What a job costs and leaves, planned beside used. Money in cents without GST, hours in hundredths. */
 export interface JobCosts {
   materials: readonly MaterialUsed[];
   planned: JobFigures;
+  /** So far. It says what the job left once that is done and nothing is `notKnown`. */
   used: JobFigures;
-  /** Whether the hours and the packs of every material were entered, so that `used` says what the job left once it is done. */
-  isUsedEntered: boolean;
+  notKnown: readonly NotKnown[];
   personHourCents: number;
   overheadPercentage: number;
   wantedPercentage: number | undefined;
@@ -62,36 +76,41 @@ export function packsTogether(packs: readonly Packs[]): Packs[] {
   });
 }
 
+/** The accepted estimates of a job and what its work has used. */
+export interface JobInFigures {
+  /** In the order of the job; undefined for one without figures. */
+  estimates: readonly (Planned | undefined)[];
+  /** Versions that a later acceptance has replaced; they say what a pack of an earlier material costs. */
+  replaced: readonly Planned[];
+  works: readonly WorkUsed[];
+  /** What the job was sold for before GST, change orders included. */
+  netCents: number;
+}
+
 /**
- * What a job of these accepted estimates costs. `netCents` is what it was sold for before GST, change orders included.
- * Undefined when there is no estimate, or one without figures. Used packs and hours count at the prices of the
- * acceptance.
+ * What a job costs. Undefined when there is no estimate, or one without figures. Used packs and hours count at the prices
+ * of the acceptance.
  */
-export function jobCosts(
-  estimates: readonly (Planned | undefined)[],
-  { packs, times }: Used,
-  netCents: number,
-): JobCosts | undefined {
+export function jobCosts({ estimates, replaced, works, netCents }: JobInFigures): JobCosts | undefined {
   const planned = estimates.filter((each) => each !== undefined);
   const newest = planned.at(-1);
   if (!newest || planned.length < estimates.length) return undefined;
   const { personHourCents, overheadPercentage, wantedPercentage } = newest;
-  const materials = packsTogether(planned.flatMap((each) => each.packs)).map(({ name, unit, ...own }) => {
-    const entered = packs.filter(({ material }) => material === name);
-    const used = entered.length > 0 ? entered.reduce((sum, each) => sum + each.packs, 0) : undefined;
-    const plannedCents = centsOfPacks(
-      planned.flatMap((each) => each.packs).filter((each) => each.name === name),
-    );
-    return { name, unit, planned: own.packs, used, plannedCents, usedCents: (used ?? 0) * own.packCents };
-  });
+  const hours = personHours(works.flatMap(({ times }) => times));
+  const materials = materialsOf(planned, replaced, works);
+  const notKnown = notKnownOf(planned, works, materials);
   const sum = (of: (each: Planned) => number) => planned.reduce((all, each) => all + of(each), 0);
-  const hours = personHours(times);
   const figures = (of: Omit<JobFigures, "left">): JobFigures => ({
     ...of,
     left: leftOf({ ...of, wantedPercentage }),
   });
   return {
-    materials,
+    materials: materials.map(({ packCents: _packCents, ...material }) => ({
+      ...material,
+      isEntered:
+        material.used !== undefined &&
+        !notKnown.some((each) => each.of === "packs" && each.material === material.name),
+    })),
     planned: figures({
       netCents: sum((each) => each.netCents),
       materialCents: sum((each) => each.materialCents),
@@ -101,14 +120,65 @@ export function jobCosts(
     }),
     used: figures({
       netCents,
-      materialCents: materials.reduce((all, each) => all + each.usedCents, 0),
+      materialCents: materials.reduce((all, { used = 0, packCents = 0 }) => all + used * packCents, 0),
       hours,
       labourCents: labourCents(hours, personHourCents),
       overheadCents: Math.round((netCents * overheadPercentage) / 100),
     }),
-    isUsedEntered: hours > 0 && materials.every(({ used }) => used !== undefined),
+    notKnown,
     personHourCents,
     overheadPercentage,
     wantedPercentage,
   };
+}
+
+type PricedMaterial = Omit<MaterialUsed, "isEntered"> & { packCents: number | undefined };
+
+/** What is planned, and after it what was used without being planned any more. */
+function materialsOf(
+  planned: readonly Planned[],
+  replaced: readonly Planned[],
+  works: readonly WorkUsed[],
+): PricedMaterial[] {
+  const used = new Map<string, number>();
+  for (const { material, packs } of works.flatMap((work) => work.packs))
+    used.set(material, (used.get(material) ?? 0) + packs);
+  const together = packsTogether(planned.flatMap((each) => each.packs));
+  const before = replaced.flatMap((each) => each.packs);
+  const unplanned = [...used].filter(
+    ([name, packs]) => packs > 0 && !together.some((each) => each.name === name),
+  );
+  return [
+    ...together.map(({ name, unit, packs, packCents }) => ({
+      ...{ name, unit, packCents, planned: packs },
+      used: used.get(name),
+    })),
+    ...unplanned.map(([name, packs]) => {
+      const known = before.findLast((each) => each.name === name);
+      return { name, unit: known?.unit ?? "pack", packCents: known?.packCents, planned: 0, used: packs };
+    }),
+  ];
+}
+
+function notKnownOf(
+  planned: readonly Planned[],
+  works: readonly WorkUsed[],
+  materials: readonly PricedMaterial[],
+): NotKnown[] {
+  const isCovered = planned.every((_, place) => works.some(({ covers }) => covers.includes(place)));
+  const ofWork = works.flatMap(({ id: workId, covers, packs, times }): NotKnown[] => {
+    const needed = new Set(covers.flatMap((place) => planned[place]!.packs.map(({ name }) => name)));
+    const lacking = [...needed].filter((name) => !packs.some(({ material }) => material === name));
+    return [
+      ...(covers.length > 0 && times.length === 0 ? [{ of: "hours", workId } as const] : []),
+      ...(times.some(({ endedAt }) => endedAt === null) ? [{ of: "end", workId } as const] : []),
+      ...lacking.map((material) => ({ of: "packs", workId, material }) as const),
+    ];
+  });
+  const unpriced = materials.filter(({ packCents }) => packCents === undefined);
+  return [
+    ...(isCovered ? [] : [{ of: "work" } as const]),
+    ...ofWork,
+    ...unpriced.map(({ name }) => ({ of: "price", material: name }) as const),
+  ];
 }

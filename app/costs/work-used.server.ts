@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema";
-import type { Used, WorkTime } from "./job-costs";
+import type { WorkTime, WorkUsed } from "./job-costs";
 
 /** A stretch of work with its number. */
 export interface KeptTime extends WorkTime {
@@ -7,7 +7,7 @@ export interface KeptTime extends WorkTime {
 }
 
 /** What a piece of work has used; `times` by their beginning. */
-export interface UsedByEvent extends Used {
+export interface UsedByEvent extends Pick<WorkUsed, "packs"> {
   times: readonly KeptTime[];
 }
 

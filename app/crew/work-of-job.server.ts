@@ -6,13 +6,13 @@ import { type WorkToNote, workToNote } from "./crew-day.server";
 
 /** A piece of work for which packs and hours can be noted. */
 export interface NotedWork {
-  event: { id: number; title: string; eventType: string; startDate: string; allDay: boolean };
+  event: { id: number; title: string; eventType: string; startDate: string; allDay: boolean; status: string };
   used: Omit<WorkToNote, "times"> & { times: readonly KeptTime[] };
 }
 
 /**
- * A job and its work, by start, as far as something was worked out for it and it is not cancelled. Undefined when there
- * is no such job, or a deleted one.
+ * A job and its work, by start, as far as something was worked out for it. Cancelled work is listed when something was
+ * noted for it, because that counts as used. Undefined when there is no such job, or a deleted one.
  */
 export async function listWorkOfJob(
   db: Db,
@@ -30,12 +30,11 @@ export async function listWorkOfJob(
       family.map(({ id }) => id),
     )
     .where("event_type", "in", [...WORK_TYPES])
-    .where("status", "!=", "cancelled")
     .orderBy("start_date")
     .orderBy("id")
     .execute();
   const works = await Promise.all(events.map((event) => noted(db, event)));
-  return { id: head.id, name: head.name, works: works.filter((work) => work !== undefined) };
+  return { id: head.id, name: head.name, works: works.filter((work) => work !== undefined).filter(isListed) };
 }
 
 /** One piece of a job's work; undefined as for `listWorkOfJob`. */
@@ -45,6 +44,10 @@ export async function workOfJob(
 ): Promise<NotedWork | undefined> {
   const job = await listWorkOfJob(db, jobId);
   return job?.works.find(({ event }) => event.id === eventId);
+}
+
+function isListed({ event, used }: NotedWork): boolean {
+  return event.status !== "cancelled" || used.packs.length + used.times.length > 0;
 }
 
 async function noted(db: Db, row: Row<"calendar_events">): Promise<NotedWork | undefined> {
@@ -58,6 +61,7 @@ async function noted(db: Db, row: Row<"calendar_events">): Promise<NotedWork | u
       eventType: row.event_type,
       startDate: row.start_date,
       allDay: row.all_day === 1,
+      status: row.status,
     },
     used: { ...work, times },
   };

@@ -244,9 +244,12 @@ export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
   return accepted.reduce((sum, { accepted: agreed }) => sum + agreed!.totalCents, 0);
 }
 
+/** `accepted` is set in an accepted one. */
+export type AcceptedVersion = Pick<Estimate, "id" | "rootId" | "version"> & { accepted: unknown };
+
 /** The accepted ones among these, of each the newest accepted version. */
-export function newestAccepted(estimates: readonly Estimate[]): Estimate[] {
-  const newest = new Map<number, Estimate>();
+export function newestAccepted<Version extends AcceptedVersion>(estimates: readonly Version[]): Version[] {
+  const newest = new Map<number, Version>();
   for (const estimate of estimates) {
     const known = newest.get(estimate.rootId);
     if (estimate.accepted && (known?.version ?? 0) < estimate.version) newest.set(estimate.rootId, estimate);
@@ -258,7 +261,10 @@ export function newestAccepted(estimates: readonly Estimate[]): Estimate[] {
  * Of a job's estimates those that a piece of work covers: the accepted ones that it names (`estimate_ids`), or all of
  * them where it names none.
  */
-export function coveredBy(estimateIds: string | null, estimates: readonly Estimate[]): Estimate[] {
+export function coveredBy<Version extends AcceptedVersion>(
+  estimateIds: string | null,
+  estimates: readonly Version[],
+): Version[] {
   const named = (JSON.parse(estimateIds ?? "[]") as number[]).map(
     (id) => estimates.find((estimate) => estimate.id === id)?.rootId,
   );

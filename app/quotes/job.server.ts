@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { type Appointment, readAppointments } from "~/calendar/calendar.server";
 import { readPlanned } from "~/costs/estimate-costs.server";
-import type { Used } from "~/costs/job-costs";
+import type { WorkUsed } from "~/costs/job-costs";
 import type { Planned } from "~/costs/take-off";
 import { readStop, type StopReason, stopKeys } from "~/email/mail-stops.server";
 import type { Db, OutboxStatus } from "../../db/schema";
@@ -45,6 +46,14 @@ export interface JobWarranty {
   mailedAt: string | null;
 }
 
+/** An appointment of any type with what it has used. */
+export interface JobWork extends Pick<WorkUsed, "id" | "packs" | "times"> {
+  eventType: string;
+  status: string;
+  /** The estimates that it names, as JSON; null for all of the job. */
+  estimateIds: string | null;
+}
+
 /** Everything about a job. Lists are newest first, appointments by start. */
 export interface Job {
   head: Quote;
@@ -61,8 +70,8 @@ export interface Job {
   papers: JobPapers;
   /** How many changes wait for the customer to agree. */
   openChanges: number;
-  /** What its estimates cost, frozen as they were accepted, and what the work has used. For admins alone. */
-  costs: { planned: ReadonlyMap<number, Planned>; used: Used };
+  /** What its estimates cost, frozen as they were accepted, and what its appointments have used. For admins alone. */
+  costs: { planned: ReadonlyMap<number, Planned>; works: JobWork[] };
   /** Its warranties, oldest first; of those taken back none. */
   warranties: JobWarranty[];
   /** Why the customer's email gets no more of some mails. */
@@ -181,18 +190,24 @@ async function readBelongings(db: Db, ids: number[], email: string) {
       ).as("planned"),
       asJson(
         eb
-          .selectFrom("work_packs")
-          .innerJoin("calendar_events", "calendar_events.id", "event_id")
-          .select(["material", "packs"])
-          .where("quote_id", "in", ids),
-      ).as("usedPacks"),
-      asJson(
-        eb
-          .selectFrom("work_times")
-          .innerJoin("calendar_events", "calendar_events.id", "event_id")
-          .select(["people", "started_at as startedAt", "ended_at as endedAt"])
-          .where("quote_id", "in", ids),
-      ).as("usedTimes"),
+          .selectFrom("calendar_events")
+          .select(["id", "event_type as eventType", "status", "estimate_ids as estimateIds"])
+          .select(({ selectFrom }) => [
+            jsonArrayFrom(
+              selectFrom("work_packs")
+                .select(["material", "packs"])
+                .whereRef("event_id", "=", "calendar_events.id"),
+            ).as("packs"),
+            jsonArrayFrom(
+              selectFrom("work_times")
+                .select(["people", "started_at as startedAt", "ended_at as endedAt"])
+                .whereRef("event_id", "=", "calendar_events.id"),
+            ).as("times"),
+          ])
+          .where("quote_id", "in", ids)
+          .orderBy("start_date")
+          .orderBy("id"),
+      ).as("works"),
       asJson(
         eb
           .selectFrom("warranties")
@@ -234,10 +249,7 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           readPlanned(each.planned),
         ]),
       ),
-      used: {
-        packs: read<Used["packs"][number]>(row.usedPacks),
-        times: read<Used["times"][number]>(row.usedTimes),
-      },
+      works: read<JobWork>(row.works),
     },
     warranties: read<JobWarranty>(row.warranties),
     mailStop: readStop(row.mailStop),

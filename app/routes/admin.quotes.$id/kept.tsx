@@ -31,7 +31,7 @@ export function Kept({ job }: { job: JobData }) {
 }
 
 function Figures({ kept }: { kept: Extract<KeptData, { ok: true }> }) {
-  const { rows, planned, used, wanted, isDone } = kept;
+  const { rows, planned, used, notKnown, wanted, isDone } = kept;
   const isKept = isDone && used !== undefined;
   return (
     <>
@@ -68,9 +68,16 @@ function Figures({ kept }: { kept: Extract<KeptData, { ok: true }> }) {
       {isKept && <Sum label="You kept" sum={used} wanted={wanted} />}
       <Sum label={isKept ? "As planned" : "You keep, as planned"} sum={planned} wanted={wanted} />
       {isDone && !used && (
-        <p className="text-muted">
-          What you kept is said once the hours and the packs of every material are entered, 0 for none.
-        </p>
+        <div>
+          <p>What you kept is not known yet. Missing, 0 packs for none:</p>
+          <ul className="list-disc pl-5">
+            {notKnown.map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -13,13 +13,13 @@ import {
 import { eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
-import { jobCosts } from "~/costs/job-costs";
 import { shownJobCosts } from "~/costs/shown-job-costs";
 import { signOffWords } from "~/crew/sign-off";
 import type { Deployment } from "~/deployment.server";
 import { STOP_WORDS } from "~/email/mail-stops.server";
 import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf, newestAccepted } from "~/estimates/estimates.server";
+import { keptOfJob } from "~/estimates/kept-of-job.server";
 import { standingOf } from "~/estimates/standing-of";
 import { standingOfInvoice } from "~/money/invoice-standing";
 import { type Ledger, ledgerOf } from "~/money/ledger.server";
@@ -236,22 +236,24 @@ function plannedWork({ appointments }: Job, stage: Stage, now: Date) {
 
 /** What the job leaves, planned beside used, for admins. Undefined without figures. */
 function keptOf(
-  { costs }: Job,
+  { costs: { planned, works }, appointments }: Job,
   estimates: readonly Estimate[],
   { agreed }: Ledger,
   stage: Stage,
 ): KeptData | undefined {
-  if (costs.planned.size === 0) return undefined;
-  const accepted = newestAccepted(estimates);
-  const all = jobCosts(
-    accepted.map(({ id }) => costs.planned.get(id)),
-    costs.used,
-    agreed.netCents,
-  );
-  const lacking = accepted.filter(({ id }) => !costs.planned.has(id)).map(({ number }) => number);
-  return all
-    ? { ok: true, isDone: DONE_STAGES.includes(stage), ...shownJobCosts(all) }
-    : { ok: false, lacking };
+  if (planned.size === 0) return undefined;
+  const all = keptOfJob({ estimates, planned, works, netCents: agreed.netCents });
+  if (all) {
+    const shown = shownJobCosts(all, new Map(appointments.map((event) => [event.id, nameOf(event)])));
+    return { ok: true, isDone: DONE_STAGES.includes(stage), ...shown };
+  }
+  const lacking = newestAccepted(estimates).filter(({ id }) => !planned.has(id));
+  return { ok: false, lacking: lacking.map(({ number }) => number) };
+}
+
+/** "Driveway of Jane, Nov 03, 2026 09:00" */
+function nameOf(event: Job["appointments"][number]): string {
+  return `${event.title}, ${eventWhen(event)}`;
 }
 
 /** What was agreed, billed and not billed yet, and each invoice with what became of it, newest first. */

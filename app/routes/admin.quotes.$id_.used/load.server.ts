@@ -16,7 +16,7 @@ export async function loadUsed({ db }: Deployment, id: number) {
     name: job.name,
     works: job.works.map(({ event, used }) => ({
       id: event.id,
-      title: event.title,
+      title: event.status === "cancelled" ? `${event.title}, cancelled` : event.title,
       when: eventWhen(event),
       materials: used.toLoad.map(({ name, unit, packs }) => ({
         name,
