@@ -71,6 +71,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/calendar", kind: "office", menu: "Calendar" },
   { path: "/admin/calendar/order", kind: "office" },
   { path: "/admin/reports", kind: "office", menu: "Reports" },
+  { path: "/admin/reports/kept", kind: "office" },
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/business/format-number";
+import { Section } from "~/reports/section";
 import type { BookkeeperData } from "./load-money.server";
-import { Section } from "./section";
 
 /** The bookkeeper's tables, by their name in the address. */
 const SHEETS = [

@@ -3,8 +3,8 @@ import { GST_STEPS, type GstStep } from "~/money/gst-periods";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { GST_COLOR } from "~/reports/chart-colors";
 import { CsvLink } from "~/ui/download-csv";
+import { SideScroll } from "~/ui/side-scroll";
 import type { MoneyData } from "./load-money.server";
-import { SideScroll } from "./side-scroll";
 
 type GstData = NonNullable<MoneyData["gst"]>;
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/business/format-number";
+import { Section } from "~/reports/section";
+import { SideScroll } from "~/ui/side-scroll";
 import { FiguresTable } from "./figures-table";
 import type { ReportData } from "./load.server";
 import { Picture } from "./picture";
-import { Section } from "./section";
-import { SideScroll } from "./side-scroll";
 
 /** Jobs by the month in which they came in. */
 export function LeadsAndWon({ report }: { report: ReportData }) {

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import type { LeftOutReason } from "~/reports/kept.server";
+import { Section } from "~/reports/section";
+import type { KeptData } from "./load.server";
+
+const LINK = "underline underline-offset-2";
+
+const REASONS: Record<LeftOutReason, string> = {
+  not_entered: "hours or packs of its work are not entered",
+  not_costed: "an estimate was accepted while Settings, Costs lacked what it needs",
+  not_accepted: "no estimate was accepted",
+};
+
+/** Which done jobs are in no sum, and why. */
+export function LeftOut({ report }: { report: KeptData }) {
+  const { leftOut, toEnter, moreToEnter, count } = report;
+  const jobs = count.done - count.withFigures;
+  if (jobs === 0) return null;
+  return (
+    <Section id="left-out" title={jobs === 1 ? "1 done job is left out" : `${jobs} done jobs are left out`}>
+      <ul className="list-disc pl-5">
+        {leftOut.map(({ reason, count: own }) => (
+          <li key={reason}>
+            <b>{own}</b>: {REASONS[reason]}
+          </li>
+        ))}
+      </ul>
+      {toEnter.length > 0 && (
+        <>
+          <p>Enter what is missing, and the job counts. An empty field is not known; 0 packs is none.</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {toEnter.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`/admin/quotes/${id}#kept`}
+                  className={`inline-block wrap-anywhere pointer-coarse:py-2.75 ${LINK}`}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {moreToEnter > 0 && <li>and {moreToEnter} done before</li>}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** What to do where there is nothing to show. */
+export function NoFigures({ areCostsOn }: Pick<KeptData, "areCostsOn">) {
+  return (
+    <p>
+      {areCostsOn
+        ? "No job that was done in these months has all its figures. A job has them when its estimate was accepted with costs on, and its packs and hours are entered: by the crew on its day, or by the office on the job. "
+        : "Costs are off, so no estimate that is accepted gets figures. Enter materials with their prices, the hours and the price of a person-hour; what is accepted from then on is counted here. "}
+      <Link to="/admin/settings?tab=costs" className={LINK}>
+        Settings, Costs
+      </Link>
+    </p>
+  );
+}
