@@ -1,6 +1,6 @@
 import type { Cells } from "~/business/csv.server";
 import { formatNumber } from "~/business/format-number";
-import { hoursInWords, permilleInWords } from "~/costs/cost-words";
+import { permilleInWords } from "~/costs/cost-words";
 import { centsToNumber, formatCents } from "~/pricing/money";
 import { KEPT_BY, type KeptBy, type KeptJob, type KeptRow, keptRows, keptSum } from "./kept";
 
@@ -34,7 +34,7 @@ export function shownKept({ label, jobs, planned, used }: KeptRow, wanted: numbe
     plannedShare: share(planned.left.permille),
     kept: formatCents(used.left.cents),
     keptShare: share(used.left.permille),
-    hours: hoursInWords(used.hours),
+    hours: `${formatNumber(used.hours / 100)} h`,
     perHour: used.left.perHourCents === undefined ? NOTHING : formatCents(used.left.perHourCents),
     permille: { planned: planned.left.permille, kept: used.left.permille },
     isBelowWanted: wanted !== undefined && used.left.cents * 100 < used.netCents * wanted,

@@ -3,7 +3,7 @@ import { SideScroll } from "~/ui/side-scroll";
 import type { KeptData } from "./load.server";
 
 /** The picture's width and height, and the room beside its ends. */
-const [WIDTH, HEIGHT, PAD] = [260, 24, 24];
+const [WIDTH, HEIGHT, PAD] = [190, 24, 24];
 const MIDDLE = HEIGHT / 2;
 
 const HEADS = ["Planned", "Kept", "Sold", "Planned $", "Kept $", "Crew hours", "Per hour"] as const;
@@ -11,7 +11,7 @@ const HEADS = ["Planned", "Kept", "Sold", "Planned $", "Kept $", "Crew hours", "
 /** Hollow is planned, full is kept, dashed is wanted. */
 export function Legend({ wanted }: Pick<KeptData, "wanted">) {
   return (
-    <ul className="hidden flex-wrap gap-x-5 gap-y-1 text-sm lg:flex">
+    <ul className="hidden flex-wrap gap-x-5 gap-y-1 text-sm xl:flex">
       <li className="flex items-center gap-2">
         <Dot />
         planned
@@ -52,11 +52,11 @@ export function KeptTable({ report }: { report: KeptData }) {
           <tr>
             <td />
             <th scope="col">Jobs</th>
-            <td className="hidden lg:table-cell">
+            <td className="hidden xl:table-cell">
               <Axis report={report} />
             </td>
             {HEADS.map((head) => (
-              <th key={head} scope="col" className="pl-2">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -87,11 +87,11 @@ function Row({ row, report }: { row: ShownKept; report: KeptData }) {
   const cells = [keptShare, sold, planned, kept, hours, perHour];
   return (
     <tr>
-      <th scope="row" className="pr-4!">
+      <th scope="row" className="max-sm:whitespace-normal">
         {label}
       </th>
       <td>{jobs}</td>
-      <td className="hidden lg:table-cell">
+      <td className="hidden xl:table-cell">
         <Picture row={row} report={report} />
       </td>
       <td className="text-muted">{plannedShare}</td>
@@ -166,7 +166,7 @@ function Axis({ report: { scale, wanted } }: { report: KeptData }) {
       width={WIDTH}
       height={HEIGHT}
       fill="currentColor"
-      fontSize="13"
+      fontSize="12"
       textAnchor="middle"
       className="inline-block align-middle"
     >

@@ -30,7 +30,10 @@ export async function loadKept({ db, now, business: { costs } }: Deployment, par
     wanted,
     groups,
     all: shownKept(keptSum("All", jobs), wanted),
-    below: rows.filter(({ isBelowWanted }) => isBelowWanted),
+    below: rows
+      .filter(({ isBelowWanted }) => isBelowWanted)
+      .sort((one, other) => (one.permille.kept ?? 0) - (other.permille.kept ?? 0))
+      .map(({ label, keptShare }) => `${label} ${keptShare}`),
     scale: scaleOf(rows, wanted),
     count: { done: jobs.length + leftOut.length, withFigures: jobs.length },
     leftOut: LEFT_OUT.map((reason) => ({

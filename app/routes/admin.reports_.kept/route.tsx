@@ -18,6 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadKept(deployment(username), new URL(request.url).searchParams);
 }
 
+/** Rows below the wanted margin that are named. */
+const MOST_NAMED = 3;
+
 /** What the jobs of some months left, by service, crew and mix. */
 export default function WhatYouKept() {
   const report = useLoaderData<typeof loader>();
@@ -31,7 +34,9 @@ export default function WhatYouKept() {
             What you kept
           </h2>
           <span className="text-muted">
-            {count.withFigures} of {count.done} jobs done in these months have all figures; before GST
+            {count.done === 0
+              ? "no job was done in these months"
+              : `${count.withFigures} of ${count.done} jobs done in these months have all figures; before GST`}
           </span>
           {count.withFigures > 0 && <b className="ml-auto text-lg figures">{all.kept}</b>}
         </div>
@@ -45,8 +50,8 @@ export default function WhatYouKept() {
               </b>{" "}
               {below.length > 0 && (
                 <>
-                  Less than the {wanted}% you want:{" "}
-                  {below.map(({ label, keptShare }) => `${label} ${keptShare}`).join(", ")}.
+                  Less than the {wanted}% you want, the least first: {below.slice(0, MOST_NAMED).join(", ")}
+                  {below.length > MOST_NAMED && ` and ${below.length - MOST_NAMED} more`}.
                 </>
               )}
             </p>
