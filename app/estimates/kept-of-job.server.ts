@@ -20,7 +20,7 @@ export function keptOfJob({ estimates, planned, works, netCents }: JobKept): Job
   return jobCosts({
     estimates: accepted.map(({ id }) => planned.get(id)),
     replaced: replaced.filter((each) => each !== undefined),
-    works: works.map((work) => ({ ...work, covers: coveredPlaces(work, estimates) })),
+    works: works.map((work) => ({ ...work, covers: coveredPlaces(work, { estimates, accepted }) })),
     netCents,
   });
 }
@@ -28,9 +28,9 @@ export function keptOfJob({ estimates, planned, works, netCents }: JobKept): Job
 /** Other appointments than work cover nothing, but what was noted for them was used. */
 function coveredPlaces(
   { eventType, status, estimateIds }: JobWork,
-  estimates: readonly AcceptedVersion[],
+  { estimates, accepted }: Record<"estimates" | "accepted", readonly AcceptedVersion[]>,
 ): WorkUsed["covers"] {
   if (status === "cancelled" || !WORK_TYPES.some((type) => type === eventType)) return [];
-  const accepted = newestAccepted(estimates);
+  if (!estimateIds) return accepted.map((_, place) => place);
   return coveredBy(estimateIds, estimates).map((each) => accepted.indexOf(each));
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { type Appointment, readAppointments } from "~/calendar/calendar.server";
 import { readPlanned } from "~/costs/estimate-costs.server";
-import type { WorkUsed } from "~/costs/job-costs";
+import type { WorkTime, WorkUsed } from "~/costs/job-costs";
+import type { TypedPacks } from "~/costs/keep-work.server";
 import type { Planned } from "~/costs/take-off";
 import { readStop, type StopReason, stopKeys } from "~/email/mail-stops.server";
 import type { Db, OutboxStatus } from "../../db/schema";
@@ -193,12 +193,12 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           .selectFrom("calendar_events")
           .select(["id", "event_type as eventType", "status", "estimate_ids as estimateIds"])
           .select(({ selectFrom }) => [
-            jsonArrayFrom(
+            asJson(
               selectFrom("work_packs")
                 .select(["material", "packs"])
                 .whereRef("event_id", "=", "calendar_events.id"),
             ).as("packs"),
-            jsonArrayFrom(
+            asJson(
               selectFrom("work_times")
                 .select(["people", "started_at as startedAt", "ended_at as endedAt"])
                 .whereRef("event_id", "=", "calendar_events.id"),
@@ -249,7 +249,14 @@ async function readBelongings(db: Db, ids: number[], email: string) {
           readPlanned(each.planned),
         ]),
       ),
-      works: read<JobWork>(row.works),
+      // An array within an array comes as text.
+      works: read<Omit<JobWork, "packs" | "times"> & { packs: string; times: string }>(row.works).map(
+        ({ packs, times, ...work }) => ({
+          ...work,
+          packs: read<TypedPacks>(packs),
+          times: read<WorkTime>(times),
+        }),
+      ),
     },
     warranties: read<JobWarranty>(row.warranties),
     mailStop: readStop(row.mailStop),

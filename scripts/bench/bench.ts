@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { measureAdmin, ownersCookies, withSite } from "./bench-site";
 import { measureDesk } from "./desk";
+import { measureKept } from "./kept";
 import { described, LOAD_CORE, runOn } from "./load";
 import { measurePages, measureSlowDesk } from "./pages";
 import { measureScreens } from "./screens";
@@ -36,4 +37,5 @@ printTable([
   ...small.slowDesk,
   ...(await measureDesk()),
   ...(await measureScreens()),
+  ...(await measureKept()),
 ]);

@@ -9,12 +9,14 @@ const DAYS_TO_WORK = 20;
 const BATCH = 500;
 
 /**
- * Adds what follows a yes to the quotes of `fill`, the same whatever the size: acceptances, for one job in ten of two
+ * Adds what follows a yes to the quotes of `fill`, its papers in place of those of `fill`, the same whatever the size: acceptances, for one job in ten of two
  * estimates, work, of one job in twenty in two parts, then invoices, change orders and credit notes. What was won within
  * `DAYS_TO_BOOK` is to book, and what was won before `DAYS_TO_WORK` is done and billed.
  */
 export async function fillWork(db: Db, now: Date) {
   await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("credit_notes").execute();
+    await trx.deleteFrom("invoices").execute();
     for (const statement of ACCEPTED) await statement.execute(trx);
     const jobs = await wonJobs(trx);
     const events = jobs.flatMap((job) => workOf(job, now));

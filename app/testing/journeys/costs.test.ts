@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { openPromise } from "yauzl";
 import { defaultBusiness } from "~/business/facts";
+import { NO_COSTS } from "~/costs/costs";
 import { leftOf, type Planned } from "~/costs/take-off";
 import { SAMPLE_COSTS } from "~/costs/testing";
 import { textOfPdf } from "~/estimates/testing-pdf";
@@ -236,6 +237,67 @@ test("the crew loads, starts, uses and ends; the office corrects; the job says w
     expect(owner.text).toContain(words);
 });
 
+test("the report says what the done job left, to admins, on the screen and as CSV", async () => {
+  await owner.open("/admin/reports");
+  await owner.follow("What you kept");
+  expect(owner.text).toContain("1 of 1 jobs done in these months have all figures");
+  expect(owner.text).toContain("You kept 57.7% and $130.84 an hour; 57.3% was planned.");
+  const [heads, ...rows] = owner.findAll(".report-table tr").map((row) => row.textContent);
+  expect(heads).toContain("Kept $");
+  const cells = ["1", "57.3%", "57.7%", "$7,250.00", "$4,154.86", "$4,186.74", "32 h", "$130.84"].join("");
+  expect(rows).toEqual([
+    "By service",
+    `Rubber Driveway Resurfacing${cells}`,
+    "By crew",
+    `Crew of robin${cells}`,
+    "By mix",
+    `All black${cells}`,
+    `All${cells}`,
+  ]);
+  const csv = (await (await owner.download("/admin/reports/kept/csv")).text()).trim().split("\r\n");
+  expect(csv).toHaveLength(1 + 4);
+  expect(csv[1]).toBe(
+    "service,Rubber Driveway Resurfacing,1,7250,7250,4154.86,0.573,4186.74,0.577,32,130.84",
+  );
+  await owner.open("/admin/reports/kept?from=2020-01&to=2020-12");
+  expect(owner.text).toContain("no job was done in these months");
+});
+
+test("hours that are gone leave the job out of the report, with the way to enter them", async () => {
+  const times = await site.db.selectFrom("work_times").selectAll().execute();
+  await site.db.deleteFrom("work_times").execute();
+  await owner.open(`/admin/quotes/${quoteId}`);
+  expect(owner.text).toContain("What you kept is not known yet");
+  expect(owner.text).toMatch(/Driveway of Jane, [^:]+ \d\d:\d\d: the hours/);
+  expect(owner.text).not.toContain("You kept");
+  await owner.open("/admin/reports/kept");
+  expect(owner.text).toContain("0 of 1 jobs done in these months have all figures");
+  expect(owner.text).toContain("1 done job is left out");
+  expect(owner.find(`a[href="/admin/quotes/${quoteId}#kept"]`)?.textContent).toBe("Jane Doe");
+  await site.db.insertInto("work_times").values(times).execute();
+});
+
+test("with costs switched off again the old job keeps its figures, and an empty report says what to do", async () => {
+  const context = { db: site.db, now: new Date() };
+  await addVersion(context, "costs", fieldsOf("costs", NO_COSTS));
+  await owner.open("/admin/reports/kept");
+  expect(owner.text).toContain("You kept 57.7%");
+  expect(owner.text).toContain("Costs are off now: what is accepted gets no figures.");
+  await owner.open("/admin/reports/kept?from=2020-01&to=2020-12");
+  expect(owner.text).toContain("Costs are off, so no estimate that is accepted gets figures.");
+  await owner.follow("Settings, Costs");
+  expect(owner.status).toBe(200);
+  await addVersion(context, "costs", fieldsOf("costs", SAMPLE_COSTS));
+});
+
+test("other roles get neither the report nor its CSV, nor a way to it", async () => {
+  for (const person of [anna, robin])
+    for (const path of ["/admin/reports/kept", "/admin/reports/kept.data", "/admin/reports/kept/csv"])
+      expect((await person.download(path)).status).toBe(403);
+  await anna.open("/admin/reports");
+  expect(anna.texts("a")).not.toContain("What you kept");
+});
+
 test("a week is ordered as one list, without what is done", async () => {
   await anna.open("/admin/calendar/order");
   expect(anna.text).not.toContain("20 bags Black granules");
@@ -336,6 +398,9 @@ test("no customer, no crew and no other role gets a byte of costs, by page, mail
     "/admin/estimates",
     "/admin/settings?tab=costs",
     "/admin/calendar/order",
+    "/admin/reports/kept",
+    "/admin/reports/kept.data",
+    "/admin/reports/kept/csv",
     ...calls,
   ];
   const ofOffice = [
@@ -357,6 +422,8 @@ test("no customer, no crew and no other role gets a byte of costs, by page, mail
       "/admin/reports?tab=money",
       "/admin/reports.data?tab=money",
       "/admin/reports/kept",
+      "/admin/reports/kept.data",
+      "/admin/reports/kept/csv",
       "/admin/search?q=Jane",
     ],
     ...[
