@@ -11,7 +11,7 @@ const HEADS = ["Planned", "Kept", "Sold", "Planned $", "Kept $", "Crew hours", "
 /** Hollow is planned, full is kept, dashed is wanted. */
 export function Legend({ wanted }: Pick<KeptData, "wanted">) {
   return (
-    <ul className="hidden flex-wrap gap-x-5 gap-y-1 text-sm xl:flex">
+    <ul className="hidden flex-wrap gap-x-5 gap-y-1 text-sm lg:flex">
       <li className="flex items-center gap-2">
         <Dot />
         planned
@@ -52,7 +52,7 @@ export function KeptTable({ report }: { report: KeptData }) {
           <tr>
             <td />
             <th scope="col">Jobs</th>
-            <td className="hidden xl:table-cell">
+            <td>
               <Axis report={report} />
             </td>
             {HEADS.map((head) => (
@@ -65,7 +65,7 @@ export function KeptTable({ report }: { report: KeptData }) {
         {report.groups.map(({ by, label, rows }) => (
           <tbody key={by}>
             <tr>
-              <th scope="rowgroup" colSpan={3 + HEADS.length} className="pt-4! font-bold">
+              <th scope="rowgroup" colSpan={3 + HEADS.length} className="font-bold">
                 {label}
               </th>
             </tr>
@@ -87,11 +87,11 @@ function Row({ row, report }: { row: ShownKept; report: KeptData }) {
   const cells = [keptShare, sold, planned, kept, hours, perHour];
   return (
     <tr>
-      <th scope="row" className="max-sm:whitespace-normal">
+      <th scope="row" className="whitespace-pre-line">
         {label}
       </th>
       <td>{jobs}</td>
-      <td className="hidden xl:table-cell">
+      <td>
         <Picture row={row} report={report} />
       </td>
       <td className="text-muted">{plannedShare}</td>
@@ -117,7 +117,7 @@ function Picture({ row, report: { scale, wanted } }: { row: ShownKept; report: K
   const x = placeOn(scale);
   const { planned, kept } = row.permille;
   return (
-    <svg aria-hidden width={WIDTH} height={HEIGHT} className="inline-block align-middle">
+    <svg aria-hidden width={WIDTH} height={HEIGHT} className="hidden lg:flex">
       <line x1={PAD} x2={WIDTH - PAD} y1={MIDDLE} y2={MIDDLE} stroke="var(--color-line)" />
       {wanted !== undefined && <Wanted x={x(wanted * 10)} />}
       {planned !== undefined && kept !== undefined && (
@@ -168,7 +168,7 @@ function Axis({ report: { scale, wanted } }: { report: KeptData }) {
       fill="currentColor"
       fontSize="12"
       textAnchor="middle"
-      className="inline-block align-middle"
+      className="hidden lg:flex"
     >
       {marks
         .filter(({ permille }) => isApart(permille))
