@@ -79,6 +79,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/notice", kind: "office" },
   { path: "/admin/rain", kind: "office" },
   { path: "/admin/spring", kind: "office" },
+  { path: "/admin/care", kind: "office" },
   { path: "/admin/search", kind: "office" },
   { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },

@@ -41,6 +41,7 @@ import * as changeOffers from "./migrations/0035_change_offers";
 import * as stories from "./migrations/0036_stories";
 import * as costs from "./migrations/0037_costs";
 import * as warranties from "./migrations/0038_warranties";
+import * as care from "./migrations/0040_care";
 import type { Db } from "./schema";
 
 /**
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0036_stories": stories,
   "0037_costs": costs,
   "0038_warranties": warranties,
+  "0040_care": care,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

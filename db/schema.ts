@@ -647,6 +647,22 @@ export interface WarrantiesTable {
 /** Jobs whose warranties are to be looked at again, by triggers. */
 export interface WarrantyChecksTable {
   quote_id: number;
+  /** When it is tried again, after it failed; null for at once. */
+  retry_at: Generated<Instant | null>;
+}
+
+/** What staff said about the care of a job's work. */
+export interface CareMarksTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** done: the work was looked after. not_again: the customer of this row is not asked any more. */
+  kind: "done" | "not_again";
+  /** For done: a project type, and the day in Alberta, YYYY-MM-DD. */
+  service: string | null;
+  done_on: string | null;
+  at: Instant;
+  /** A user name. */
+  actor: string;
 }
 
 /** Takes back a part of an invoice, or all of it. It never changes. */
@@ -813,6 +829,7 @@ export interface Tables {
   credit_notes: CreditNotesTable;
   warranties: WarrantiesTable;
   warranty_checks: WarrantyChecksTable;
+  care_marks: CareMarksTable;
   outbox: OutboxTable;
   chat_messages: ChatMessagesTable;
   backups: BackupsTable;

@@ -22,6 +22,7 @@ export const ACTIVITY_KINDS = [
   "warranty",
   "warranty_taken_back",
   "warranty_claim",
+  "care",
   "photo",
   "mail",
   "text_opened",

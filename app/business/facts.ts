@@ -263,6 +263,7 @@ export const defaultBusiness: Business = {
     visitReminders: true,
     paymentReminders: false,
     reviewRequests: false,
+    careReminders: false,
     texts: DEFAULT_MAIL_TEXTS,
     ownAddresses: [],
     morning: true,

@@ -7,6 +7,7 @@ export const WORDED_MAILS = [
   "visitReminders",
   "paymentReminders",
   "reviewRequests",
+  "careReminders",
 ] as const;
 /** A mail whose words the owner can change. */
 export type WordedMail = (typeof WORDED_MAILS)[number];
@@ -16,6 +17,7 @@ export const MAILS_WITH_ADDRESS = [
   "followUps",
   "paymentReminders",
   "reviewRequests",
+  "careReminders",
 ] as const satisfies WordedMail[];
 
 /** The owner's words in a mail. What the mail is about stands between opening and closing. */
@@ -36,6 +38,7 @@ export const MAIL_FIELDS = {
   visitReminders: VISIT,
   paymentReminders: ["name", "number", "left", "date", "business", "phone"],
   reviewRequests: ["name", "business", "phone"],
+  careReminders: ["name", "business", "phone"],
 } as const satisfies Record<WordedMail, readonly string[]>;
 
 /** The fields of the words about paying an invoice. */
@@ -83,6 +86,11 @@ export const DEFAULT_MAIL_TEXTS: Readonly<Record<WordedMail, MailText>> = {
     opening:
       "Hello {name},\n\nThank you for choosing {business}. We hope you like the result. Would you tell others how it went, in a few words?",
     closing: "If anything isn’t right, call us at {phone} and we’ll fix it.",
+  },
+  careReminders: {
+    subject: "Time for care, from {business}",
+    opening: "Hello {name},\n\nThis spring the work that we did for you is due for care.",
+    closing: "To set a day, reply to this email or call us at {phone}.",
   },
 };
 

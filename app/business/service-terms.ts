@@ -33,6 +33,11 @@ export interface ServiceTerms {
   /** For the crew, a line each. */
   readonly checklist: readonly string[];
   readonly usualSize: UsualSize | undefined;
+  /** Months after the work, or the last care, until it is due for care; 0 for never. */
+  readonly careMonths: number;
+  /** What care costs. At most one of the two is set; none: the owner has not said. */
+  readonly carePerSqFtCents: number | undefined;
+  readonly careFlatCents: number | undefined;
 }
 
 export type ServiceTermsByCode = Readonly<Record<SoldService, ServiceTerms>>;
@@ -49,6 +54,9 @@ export const NO_TERMS: ServiceTerms = {
   warrantyCovers: "",
   checklist: [],
   usualSize: undefined,
+  careMonths: 0,
+  carePerSqFtCents: undefined,
+  careFlatCents: undefined,
 };
 
 // Written out: a spread would stay in every page's script, whether the page reads it or not.
@@ -63,6 +71,9 @@ const RUBBER: ServiceTerms = {
   warrantyCovers: "the rubber surface",
   checklist: [],
   usualSize: undefined,
+  careMonths: 0,
+  carePerSqFtCents: undefined,
+  careFlatCents: undefined,
 };
 
 /** Finishes that a floor is asked for in, without a price: only the owner knows it. */
@@ -81,6 +92,9 @@ const COATING: ServiceTerms = {
   warrantyCovers: "",
   checklist: [],
   usualSize: undefined,
+  careMonths: 0,
+  carePerSqFtCents: undefined,
+  careFlatCents: undefined,
 };
 
 /** The terms until the owner enters some. The warranty on rubber: docs/facts.md (business). */

@@ -35,6 +35,7 @@ const RULES: Record<MailKind, string> = {
   followUps: "customer business site - every_stop unsubscribe",
   paymentReminders: "customer business site - every_stop unsubscribe",
   reviewRequests: "customer business site - every_stop unsubscribe",
+  careReminders: "customer business site - every_stop unsubscribe",
   visitConfirmations: "customer business site visits not_me_or_bounced reminders",
   visitMoves: "customer business site visits not_me_or_bounced reminders",
   visitCancellations: "customer business site visits not_me_or_bounced reminders",

@@ -152,6 +152,7 @@ const MAIL_RULES = {
   warranty: { ...PAPER, author: "site" },
   followUps: UNASKED,
   reviewRequests: UNASKED,
+  careReminders: UNASKED,
   paymentReminders: UNASKED,
   visitConfirmations: ABOUT_VISIT,
   visitMoves: ABOUT_VISIT,

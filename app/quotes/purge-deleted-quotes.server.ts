@@ -213,6 +213,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
     })
     .where("quote_id", "in", among(ids))
     .execute();
+  await db.deleteFrom("care_marks").where("quote_id", "in", among(ids)).execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();
   return ids.length;
 }
@@ -243,6 +244,7 @@ const NAMELESS: Record<ActivityKind, string | undefined> = {
   warranty: KEPT,
   warranty_taken_back: KEPT,
   warranty_claim: KEPT,
+  care: KEPT,
   photo: KEPT,
   mail: "Email",
   text_opened: KEPT,

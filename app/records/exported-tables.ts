@@ -185,6 +185,18 @@ export const EXPORTED_TABLES = {
       mailed_at: AT,
     },
   },
+  care_marks: {
+    holds: "What was said about the care of work that was done.",
+    columns: {
+      id: "number",
+      quote_id: QUOTE,
+      kind: "done, or not_again: not to be asked any more",
+      service: "for done: the service",
+      done_on: "for done: the day in Alberta",
+      at: AT,
+      actor: WHO,
+    },
+  },
   estimates: {
     holds: "Estimates as they were sent, a row for each version.",
     columns: {

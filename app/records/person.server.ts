@@ -17,6 +17,7 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   change_orders: sql`quote_id`,
   change_offers: sql`quote_id`,
   warranties: sql`quote_id`,
+  care_marks: sql`quote_id`,
   estimates: sql`quote_id`,
   estimate_drafts: sql`quote_id`,
   calendar_events: sql`quote_id`,

@@ -2,6 +2,7 @@ import type { WordedMail } from "~/business/mail-texts";
 import { formatAlberta } from "~/business/time";
 import type { LeavingRule, QueueingContext } from "~/email/deliver-mail.server";
 import type { AutomaticMail } from "~/email/mail-kinds";
+import { nextCareReminderOf, queueDueCareReminders, whyNotToRemindOfCare } from "./care-reminders.server";
 import { nextFollowUpOf, queueDueFollowUps, whyNotToFollowUp } from "./follow-ups.server";
 import { whyNotToSendMorning } from "./morning.server";
 import {
@@ -34,6 +35,7 @@ const QUEUES = {
   followUps: queueDueFollowUps,
   paymentReminders: queueDuePaymentReminders,
   reviewRequests: queueDueReviewRequests,
+  careReminders: queueDueCareReminders,
 } as const satisfies Record<WordedMail, (context: QueueingContext) => Promise<number>>;
 
 interface LeavingContext extends ReminderContext {
@@ -50,6 +52,7 @@ const RULES = {
   visitCancellations: whyNotToTellOfVisit,
   visitReminders: whyNotToRemindOfVisit,
   reviewRequests: whyNotToRequestReview,
+  careReminders: whyNotToRemindOfCare,
   morning: whyNotToSendMorning,
 } as const satisfies Record<AutomaticMail, Rule>;
 
@@ -99,6 +102,7 @@ export async function listNextMails(
   const followUp = await nextFollowUpOf(context, jobId);
   const reminder = await nextPaymentReminderOf(context, jobId);
   const reviewAt = await nextReviewRequest(context, jobId);
+  const careAt = await nextCareReminderOf(context, jobId);
   const mails: (NextMail | undefined)[] = [
     ...ofVisits.map(({ kind, event, dueAt }) => ({
       kind,
@@ -116,6 +120,7 @@ export async function listNextMails(
       dueAt: reminder.leavesAt,
     },
     reviewAt ? { kind: "reviewRequests", what: "request for a review", dueAt: reviewAt } : undefined,
+    careAt ? { kind: "careReminders", what: "reminder of care", dueAt: careAt } : undefined,
   ];
   return mails.flatMap((mail) => mail ?? []).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
 }

@@ -3,7 +3,9 @@ import { addHours } from "date-fns/addHours";
 import type { Business } from "~/business/facts";
 import type { MailText, WordedMail } from "~/business/mail-texts";
 import { albertaDay, albertaToUtc } from "~/business/time";
+import { careDueOn } from "~/care/care-times";
 import type { MailMessage } from "~/email/mail-layout";
+import { careMail } from "./care-mail";
 import { followUpMail } from "./follow-up-mail";
 import { paymentReminderMail } from "./payment-reminder-mail";
 import { reviewMail } from "./review-mail";
@@ -33,6 +35,15 @@ export function previewMail({ kind, text, business: saved, publicUrl, now }: Pre
       });
     case "reviewRequests":
       return reviewMail({ business, publicUrl, name: NAME, email: EMAIL, unsubscribeLink });
+    case "careReminders":
+      return careMail({
+        business,
+        publicUrl,
+        name: NAME,
+        email: EMAIL,
+        unsubscribeLink,
+        services: [serviceAt(now)],
+      });
     default: {
       return visitMail({ kind, business, publicUrl, event: eventAt(now), unsubscribeLink });
     }
@@ -57,6 +68,11 @@ function estimateAt(now: Date) {
 function invoiceAt(now: Date) {
   const dueOn = albertaDay(addDays(now, 3).toISOString());
   return { number: "INV-0042", leftCents: 329_805, dueOn, token: "example" };
+}
+
+function serviceAt(now: Date) {
+  const lastOn = careDueOn(albertaDay(now.toISOString()), -24);
+  return { service: "rubber_resurfacing", squareFeet: 640, lastOn, wasCare: false } as const;
 }
 
 function eventAt(now: Date) {

@@ -79,6 +79,9 @@ const ABOUT_A_SERVICE = {
   Terms: "terms",
   WarrantyYears: "years of warranty",
   WarrantyCovers: "what the warranty covers",
+  CareEvery: "due for care every",
+  CarePrice: "care, per sq ft",
+  CareFlatPrice: "care, one price",
   Checklist: "checklist for the crew",
 } as const satisfies Record<ServiceField, string>;
 
@@ -100,6 +103,7 @@ export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
   visitReminders: "Reminder of a visit",
   paymentReminders: "Reminders of an invoice",
   reviewRequests: "Request for a review",
+  careReminders: "Due for care",
 };
 
 /** The labels of each area's fields, in its form and its history. */

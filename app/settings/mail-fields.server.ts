@@ -26,6 +26,7 @@ const ON_AT_FIRST: Readonly<Record<WordedMail, boolean>> = {
   visitReminders: true,
   paymentReminders: false,
   reviewRequests: false,
+  careReminders: false,
 };
 
 const onOrOff = (kind: WordedMail) =>

@@ -18,6 +18,9 @@ const SERVICE_FIELDS = [
   "Terms",
   "WarrantyYears",
   "WarrantyCovers",
+  "CareEvery",
+  "CarePrice",
+  "CareFlatPrice",
   "Checklist",
 ] as const;
 export type ServiceField = (typeof SERVICE_FIELDS)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ServiceFacts } from "~/business/facts";
 import { required, requiredLines, tooLong } from "~/business/form-fields.server";
+import { intervalInWords, readInterval } from "~/business/interval";
 import type { Finish, ServiceTerms } from "~/business/service-terms";
 import {
   OPTIONAL_SERVICES,
@@ -80,6 +81,12 @@ const typedFields = {
   Terms: paragraphs(5000),
   WarrantyYears: wholeOrNone(50, settingsMessages.warrantyYears),
   WarrantyCovers: text(100),
+  CareEvery: readBy(readInterval, settingsMessages.careEvery),
+  CarePrice: orUndefined((typed) => readAmount(typed, 1, MOST_CENTS), settingsMessages.carePrice),
+  CareFlatPrice: orUndefined(
+    (typed) => readAmount(typed, 1, MOST_LEAST_CHARGE_CENTS),
+    settingsMessages.careFlatPrice,
+  ),
   Checklist: list(3000).refine((items) => items.length <= 20, settingsMessages.manyChecks),
 } satisfies Record<ServiceField, z.ZodType>;
 
@@ -125,13 +132,16 @@ export const servicesForm = z
     };
   });
 
-/** Fields that another one needs. */
-function missing({ UsualName, UsualSize, WarrantyYears, WarrantyCovers }: Typed): [ServiceField, string][] {
+/** Fields that another one needs, or that are one too many. */
+function missing(typed: Typed): [ServiceField, string][] {
+  const { UsualName, UsualSize, WarrantyYears, WarrantyCovers } = typed;
   const problems: [ServiceField, string][] = [];
   if (UsualName === "" && UsualSize !== undefined) problems.push(["UsualName", settingsMessages.usualHalf]);
   if (UsualName !== "" && UsualSize === undefined) problems.push(["UsualSize", settingsMessages.usualHalf]);
   if (WarrantyYears > 0 && WarrantyCovers === "")
     problems.push(["WarrantyCovers", settingsMessages.warrantyCovers]);
+  if (typed.CarePrice !== undefined && typed.CareFlatPrice !== undefined)
+    problems.push(["CareFlatPrice", settingsMessages.careTwice]);
   return problems;
 }
 
@@ -157,6 +167,9 @@ function toTerms(typed: Typed): ServiceTerms {
     checklist: typed.Checklist,
     usualSize:
       typed.UsualSize === undefined ? undefined : { name: typed.UsualName, squareFeet: typed.UsualSize },
+    careMonths: typed.CareEvery,
+    carePerSqFtCents: typed.CarePrice,
+    careFlatCents: typed.CareFlatPrice,
   };
 }
 
@@ -191,6 +204,9 @@ function shownAbout(
     Terms: terms.terms,
     WarrantyYears: shownFigure(terms.warrantyYears),
     WarrantyCovers: terms.warrantyCovers,
+    CareEvery: intervalInWords(terms.careMonths),
+    CarePrice: centsToField(terms.carePerSqFtCents),
+    CareFlatPrice: centsToField(terms.careFlatCents),
     Checklist: terms.checklist.join("\n"),
   };
 }

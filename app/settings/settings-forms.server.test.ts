@@ -177,6 +177,21 @@ test.each<[Area, string, string[], string[], string]>([
   ["services", "rubberWarrantyYears", ["", "0", "50"], ["51", "-1", "five"], settingsMessages.warrantyYears],
   [
     "services",
+    "rubberCareEvery",
+    ["", "0", "1 month", "2 years", "20 years"],
+    ["-1 year", "2", "21 years", "99999 years", "1.5 years"],
+    settingsMessages.careEvery,
+  ],
+  ["services", "patioCarePrice", ["", "0.01", "1000"], ["0", "-1", "1000.01"], settingsMessages.carePrice],
+  [
+    "services",
+    "epoxyCareFlatPrice",
+    ["", "0.01", "100,000"],
+    ["0", "-1", "100000.01"],
+    settingsMessages.careFlatPrice,
+  ],
+  [
+    "services",
     "epoxyFinishes",
     ["", lines(12), "Flake", "Flake:", "A: b: 0", "Quartz: 1,000.00"],
     [lines(13)],
@@ -224,6 +239,11 @@ test.each([
   [{ epoxyUsualName: "Garage", epoxyUsualSize: "10000" }, "epoxyUsualSize", settingsMessages.usualSize],
   [{ epoxyWarrantyYears: "2" }, "epoxyWarrantyCovers", settingsMessages.warrantyCovers],
   [{ rubberWarrantyCovers: " " }, "rubberWarrantyCovers", settingsMessages.warrantyCovers],
+  [
+    { poolDeckCarePrice: "1", poolDeckCareFlatPrice: "300" },
+    "poolDeckCareFlatPrice",
+    settingsMessages.careTwice,
+  ],
 ])("of a service, %j is refused at %s", (typed, field, message) => {
   expect(problems("services", typed)).toEqual({ [field]: [message] });
 });
@@ -257,6 +277,9 @@ const terms = (name: string, year: number): ServiceTerms => ({
   warrantyCovers: `the ${name}`,
   checklist: [`Tape the ${name}`, "Photos"],
   usualSize: { name: `Usual ${name}`, squareFeet: 400 + year },
+  careMonths: 6 + year,
+  carePerSqFtCents: year % 2 === 0 ? 50 + year : undefined,
+  careFlatCents: year % 2 === 0 ? undefined : 30_000 + year,
 });
 const coats = (cents: number) => [
   { name: "Flake: fine", pricePerSqFtCents: cents },
@@ -359,6 +382,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
     visitReminders: false,
     paymentReminders: true,
     reviewRequests: true,
+    careReminders: true,
     texts: Object.fromEntries(
       WORDED_MAILS.map((kind) => [kind, { subject: kind, opening: `${kind}\n\nopens`, closing: "" }]),
     ) as MailSettings["texts"],

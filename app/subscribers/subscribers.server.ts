@@ -1,6 +1,7 @@
 import { addMonths } from "date-fns/addMonths";
 import { addYears } from "date-fns/addYears";
 import { max } from "date-fns/max";
+import { type SqlBool, sql } from "kysely";
 import { startOfAlbertaDay } from "~/business/time";
 import { stopOf } from "~/email/mail-stops.server";
 import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";
@@ -60,6 +61,17 @@ export async function addSubscriber(db: Db, { email, source, ticked, now }: NewS
       return ticked === undefined ? renewed.where("email_list.basis", "=", "implied") : renewed;
     })
     .execute();
+}
+
+/** Which of these emails, in lower case, are on the list with consent that has not run out. */
+export async function consentingOf(db: Db, emails: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("email_list")
+    .select("email")
+    .where(sql<SqlBool>`email IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`)
+    .where(({ or, eb }) => or([eb("basis", "=", "express"), eb("expires_at", ">", now.toISOString())]))
+    .execute();
+  return new Set(rows.map(({ email }) => email));
 }
 
 /** Updates implied consent by what the customers with this email have paid. Call it when that changes. */

@@ -1,3 +1,4 @@
+import { addHours } from "date-fns/addHours";
 import { sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
@@ -27,15 +28,18 @@ type DecidingContext = Context & { business: Business };
 
 /** So many jobs are looked at in one run. */
 const MOST_AT_ONCE = 200;
+/** Hours after which a job that failed is tried again. */
+const HOURS_TO_RETRY = 1;
 
 /**
  * Decides about the warranties of every job whose work or estimates have changed, each in a transaction of its own. A job
- * that fails does not stop the others, and is tried again; the first error is thrown at the end.
+ * that fails does not stop the others, and is tried again in an hour; the first error is thrown at the end.
  */
 export async function settleWarranties(context: DecidingContext): Promise<void> {
   const noted = await context.db
     .selectFrom("warranty_checks")
     .select("quote_id")
+    .where(({ or, eb }) => or([eb("retry_at", "is", null), eb("retry_at", "<=", context.now.toISOString())]))
     .limit(MOST_AT_ONCE)
     .execute();
   const errors: unknown[] = [];
@@ -47,9 +51,15 @@ export async function settleWarranties(context: DecidingContext): Promise<void> 
       });
     } catch (error) {
       errors.push(error);
+      await retryLater(context, quoteId);
     }
   }
   if (errors.length > 0) throw errors[0];
+}
+
+async function retryLater({ db, now }: Context, quoteId: number): Promise<void> {
+  const retry_at = addHours(now, HOURS_TO_RETRY).toISOString();
+  await db.updateTable("warranty_checks").set({ retry_at }).where("quote_id", "=", quoteId).execute();
 }
 
 /**

@@ -52,12 +52,12 @@ export function customerValues({ name, email, phone, address }: Quote) {
   return { customerName: name, customerEmail: email, customerPhone: phone, address: address ?? "" };
 }
 
-/** A new event for a job's work, in whole days. */
-export function workValues(quote: Quote, day: string) {
+/** A new event for a job's work or its maintenance, in whole days. */
+export function workValues(quote: Quote, day: string, eventType: "installation" | "maintenance") {
   return {
     ...customerValues(quote),
-    title: madeTitle("installation", quote.name).slice(0, LONGEST_TITLE),
-    eventType: "installation",
+    title: madeTitle(eventType, quote.name).slice(0, LONGEST_TITLE),
+    eventType,
     startDate: day,
     endDate: day,
     allDay: "on",

@@ -54,7 +54,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const cells =
     shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
   const job = await jobOf(context, event, parameters);
-  const form = event ? toFormValues(event) : newDay && newValues(newDay, job, parameters.get("crew"));
+  const form = event ? toFormValues(event) : newDay && newValues(newDay, job, parameters);
   return {
     shown,
     /** Links to the other views of the same time. */
@@ -100,9 +100,10 @@ async function signedOff({ db }: Deployment, { id }: CalendarEvent): Promise<str
 }
 
 /** A new event's form values. Source of the times: docs/facts.md (calendar). */
-function newValues(day: string, job: Quote | undefined, crewId: string | null) {
-  const slot = job ? workValues(job, day) : { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
-  return { ...slot, crewId: crewId ?? "" };
+function newValues(day: string, job: Quote | undefined, parameters: URLSearchParams) {
+  const type = parameters.get("type") === "maintenance" ? "maintenance" : "installation";
+  const slot = job ? workValues(job, day, type) : { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
+  return { ...slot, crewId: parameters.get("crew") ?? "" };
 }
 
 function dayToShow(day: string, days: readonly PlacedDay[], crews: Crew[], daysOff: readonly DayOff[]) {

@@ -28,6 +28,7 @@ export const CLOSED = {
   crew: undefined,
   feed: undefined,
   work: undefined,
+  type: undefined,
   book: undefined,
   off: undefined,
 };

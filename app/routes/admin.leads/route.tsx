@@ -62,6 +62,9 @@ export default function Leads() {
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
+        <Link to="/admin/care" className="button button-secondary">
+          Due for care
+        </Link>
         <AddLink id="add-lead">Add New Lead</AddLink>
       </header>
       {list && <LeadList list={list} refusal={refused} />}

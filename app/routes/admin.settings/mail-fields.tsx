@@ -24,6 +24,8 @@ const WHEN: Readonly<Record<WordedMail, string>> = {
     "3 days before an invoice is due, then 1, 7 and 14 days after, weekdays 8:00 to 20:00, until it is paid or cancelled. They wait while a question is open, and 5 days after “I have sent it”. One email lists all that a customer owes. Only for invoices with a due day: days to pay are under Getting paid. Needs your mailing address under Business.",
   reviewRequests:
     "Once, 2 days after the work is done and paid in full, weekdays 8:00 to 20:00. It leads to your Google address under Business; without one it asks for a reply. Needs your mailing address.",
+  careReminders:
+    "From March to May, weekdays 8:00 to 20:00, at most 20 a day, to customers whose work is due for care by the end of May: how often that is stands under Services. Once in twelve months, and only with consent to mail that has not run out. Needs your mailing address.",
 };
 
 /** The automatic mails to customers, each with a switch and its words. */

@@ -69,6 +69,13 @@ function ServiceGroups({ slug, bind }: Pick<AreaFields, "bind"> & { slug: Servic
         <TextField {...of("WarrantyYears")} inputMode="numeric" hint={warrantyHint(slug)} />
         <TextField {...of("WarrantyCovers")} hint="Such as: the rubber surface" />
       </Group>
+      <Group title="Care" hint={CARE}>
+        <TextField {...of("CareEvery")} hint="Such as: 2 years, or 18 months. Blank: never." />
+        <div className="grid content-start gap-4 sm:grid-cols-2">
+          <TextField {...of("CarePrice")} inputMode="decimal" hint="Blank: nothing is said." />
+          <TextField {...of("CareFlatPrice")} inputMode="decimal" hint="Instead of per sq ft." />
+        </div>
+      </Group>
       <Group title="For the crew">
         <TextareaField {...of("Checklist")} rows={5} hint={EACH_LINE} />
       </Group>
@@ -77,6 +84,8 @@ function ServiceGroups({ slug, bind }: Pick<AreaFields, "bind"> & { slug: Servic
 }
 
 const FINISHES = "Each on a line of its own, with its price per sq ft: Flake: 9.75";
+const CARE =
+  "Jobs whose work or last care is that long ago are listed in spring, under Due for care. The prices are yours to see, before GST; no customer reads them.";
 const OWN_PRICE = "Blank: the price list under Prices.";
 
 /** Examples of what most customers have. */

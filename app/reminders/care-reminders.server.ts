@@ -1,0 +1,137 @@
+import { addHours } from "date-fns/addHours";
+import { max } from "date-fns/max";
+import { sql } from "kysely";
+import { albertaDay, startOfAlbertaDay } from "~/business/time";
+import type { CareJob } from "~/care/care-of-job";
+import { isSpring, springOf } from "~/care/care-times";
+import { listDueCare } from "~/care/due-care.server";
+import type { QueueingContext } from "~/email/deliver-mail.server";
+import { isOn } from "~/email/mail-kinds";
+import { wayOutOf } from "~/email/mail-stops.server";
+import { blocksAsText } from "~/email/mail-text";
+import { consentingOf } from "~/subscribers/subscribers.server";
+import type { Db } from "../../db/schema";
+import { CARE_MAIL, remindedOfCare, wasRemindedOfCare, whyNotToWriteOfCare } from "./care-consent.server";
+import { careMail, whatIsDue } from "./care-mail";
+import {
+  type DueMail,
+  MOST_HOURS_WAITING,
+  type QueuedMail,
+  queueEach,
+  type ReminderContext,
+  TOO_LATE,
+} from "./queue-mail.server";
+import { isSendingTime, sendingTime } from "./sending-hours";
+
+const KIND = CARE_MAIL;
+/** So that the answers can be answered. */
+const MOST_A_DAY = 20;
+
+/** When a job's customer is reminded of care, if nothing changes: ISO in UTC; undefined for never. */
+export async function nextCareReminderOf(
+  context: ReminderContext,
+  jobId: number,
+): Promise<string | undefined> {
+  const { db, now, business } = context;
+  if (!isOn(KIND, business)) return undefined;
+  const { firstDay, lastDay } = springOf(albertaDay(now.toISOString()));
+  const [job] = await listDueCare(context, { until: lastDay, jobIds: [jobId] });
+  if (!job || isHeld(job, now) || (await whyNotToWriteOfCare(context, job.email))) return undefined;
+  if (await wasRemindedOfCare(db, job.email, now)) return undefined;
+  return sendingTime(max([now, startOfAlbertaDay(firstDay)!]));
+}
+
+/** Queues reminders of care, one for a customer, those due first first. Returns how many. */
+export async function queueDueCareReminders(context: QueueingContext): Promise<number> {
+  const { db, now, business } = context;
+  const today = albertaDay(now.toISOString());
+  if (!isOn(KIND, business) || !isSendingTime(now) || !isSpring(today)) return 0;
+  let room = MOST_A_DAY - (await countSince(db, startOfAlbertaDay(today)!));
+  if (room <= 0) return 0;
+  for (const email of await emailsToRemind(context)) {
+    if (room === 0) break;
+    room -= await queueEach(context, [email], dueCareReminder);
+  }
+  return MOST_A_DAY - room;
+}
+
+/** Who may have to be reminded; stops and open questions are not looked at. */
+async function emailsToRemind(context: ReminderContext): Promise<string[]> {
+  const { db, now } = context;
+  const jobs = await listDueCare(context, { until: springOf(albertaDay(now.toISOString())).lastDay });
+  const emails = jobs.filter((job) => job.email && !isHeld(job, now)).map(({ email }) => email);
+  const consenting = await consentingOf(db, emails, now);
+  const reminded = new Set(await remindedOfCare(db, now));
+  return [...new Set(emails)].filter((email) => consenting.has(email) && !reminded.has(email));
+}
+
+async function dueCareReminder(context: QueueingContext, email: string): Promise<DueMail | undefined> {
+  const { db, now, business, publicUrl } = context;
+  const [first, ...others] = await jobsToRemindOf(context, email);
+  if (!first || (await wasRemindedOfCare(db, email, now))) return undefined;
+  const { year } = springOf(albertaDay(now.toISOString()));
+  const wayOut = await wayOutOf(db, { kind: KIND, to: email, publicUrl });
+  return {
+    kind: KIND,
+    subjectId: first.id,
+    step: year,
+    others: others.map(({ id }) => ({ subjectId: id, step: year })),
+    to: email,
+    quoteId: first.id,
+    alsoAbout: others.map(({ id }) => id),
+    message: careMail({
+      ...{ business, publicUrl, name: first.name, email, unsubscribeLink: wayOut.link },
+      services: [first, ...others].flatMap(({ services }) => services),
+    }),
+    wayOut,
+  };
+}
+
+/** Why a queued reminder may no longer leave; undefined when it may. It leaves only while all that it says is due. */
+export async function whyNotToRemindOfCare(
+  context: ReminderContext,
+  { mailId, queuedAt }: QueuedMail,
+): Promise<string | undefined> {
+  if (context.now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
+  if (!isSendingTime(context.now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
+  const mail = await context.db
+    .selectFrom("outbox")
+    .select(["to_address as to", "text"])
+    .where("id", "=", mailId)
+    .executeTakeFirst();
+  const jobs = mail ? await jobsToRemindOf(context, mail.to) : [];
+  if (jobs.length === 0) return "Not sent: nothing of this customer is due for care any more";
+  const said = blocksAsText(whatIsDue(jobs.flatMap(({ services }) => services)));
+  return mail?.text?.includes(said) ? undefined : "Not sent: what is due for care has changed";
+}
+
+/** The jobs that a reminder to this email names; none when they may not be written to. */
+async function jobsToRemindOf(context: ReminderContext, email: string): Promise<CareJob[]> {
+  const { db, now, business } = context;
+  const today = albertaDay(now.toISOString());
+  if (!isOn(KIND, business) || !isSpring(today) || (await whyNotToWriteOfCare(context, email))) return [];
+  const heads = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("email", "=", email)
+    .where("part_of_id", "is", null)
+    .execute();
+  const jobIds = heads.map(({ id }) => id);
+  const jobs = await listDueCare(context, { until: springOf(today).lastDay, jobIds });
+  return jobs.filter((job) => !isHeld(job, now));
+}
+
+/** Staff stopped its mails, or a day for the care is set. */
+function isHeld({ isStopped, visit }: CareJob, now: Date): boolean {
+  return isStopped || (visit !== undefined && visit.day >= albertaDay(now.toISOString()));
+}
+
+async function countSince(db: Db, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("automatic_mails")
+    .select(sql<number>`count(DISTINCT coalesce(mail_id, -id))`.as("count"))
+    .where("kind", "=", KIND)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
