@@ -195,7 +195,14 @@ test("the newest maintenance since the work is told", async () => {
   const { quoteId } = await finishedJob(db);
   for (const day of ["2026-01-01", "2029-05-12"]) {
     const times = { startDate: startOfAlbertaDay(day)!, endDate: endOfAlbertaDay(day)! };
-    const event = { ...times, title: "Care", eventType: "maintenance", allDay: true, quoteId } as const;
+    const event = {
+      ...times,
+      title: "Care",
+      customerName: "Maria",
+      eventType: "maintenance",
+      allDay: true,
+      quoteId,
+    } as const;
     const made = await createEvent({ db, now: NOW }, event);
     if (!made.ok) throw new Error(made.reason);
   }

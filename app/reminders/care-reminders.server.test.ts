@@ -123,7 +123,7 @@ async function bookCare(day: string) {
   const times = { startDate: startOfAlbertaDay(day)!, endDate: endOfAlbertaDay(day)! };
   return createEvent(
     { db, now: NOW },
-    { ...times, title: "Care", eventType: "maintenance", allDay: true, quoteId },
+    { ...times, title: "Care", customerName: "Maria", eventType: "maintenance", allDay: true, quoteId },
   );
 }
 

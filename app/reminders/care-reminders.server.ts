@@ -102,7 +102,7 @@ export async function whyNotToRemindOfCare(
   const jobs = mail ? await jobsToRemindOf(context, mail.to) : [];
   if (jobs.length === 0) return "Not sent: nothing of this customer is due for care any more";
   const said = blocksAsText(whatIsDue(jobs.flatMap(({ services }) => services)));
-  return mail?.text?.includes(said) ? undefined : "Not sent: what is due for care has changed";
+  return mail?.text?.includes(`\n\n${said}\n\n`) ? undefined : "Not sent: what is due for care has changed";
 }
 
 /** The jobs that a reminder to this email names; none when they may not be written to. */

@@ -1,3 +1,5 @@
+import { addMinutes } from "date-fns/addMinutes";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeActivity } from "~/activities/activities.server";
 import { deleteEvent, setEventStatus } from "~/calendar/save-event.server";
@@ -214,4 +216,45 @@ test("a lost job's work starts none, and none is due twice", async () => {
   await settle(db);
   expect(await listWarranties(db, [quoteId])).toHaveLength(1);
   expect(await db.selectFrom("warranty_checks").selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ["deleted", { deleted_at: NOW.toISOString() }, { deleted_at: null }],
+  ["held as spam", { suspect_at: NOW.toISOString() }, { suspect_at: null }],
+])("work that is done while its job is %s starts it when the job is back", async (_state, gone, back) => {
+  const db = await createTestDb();
+  const { quoteId, eventId } = await bookedJob(db);
+  const set = (values: typeof gone | typeof back) =>
+    db.updateTable("quotes").set(values).where("id", "=", quoteId).execute();
+  await set(gone);
+  await setStatus(db, eventId, "completed");
+  await settle(db);
+  expect(await standing(db, quoteId)).toEqual([]);
+  await set(back);
+  await settle(db);
+  expect(await standing(db, quoteId)).toHaveLength(1);
+});
+
+test("a job that fails stops no other, and is tried again after an hour", async () => {
+  const db = await createTestDb();
+  const broken = await bookedJob(db);
+  const sound = await bookedJob(db);
+  const { lines } = await db
+    .selectFrom("estimates")
+    .select("lines")
+    .where("id", "=", broken.estimateId)
+    .executeTakeFirstOrThrow();
+  const write = (text: string) =>
+    db.updateTable("estimates").set({ lines: text }).where("id", "=", broken.estimateId).execute();
+  await sql`PRAGMA ignore_check_constraints = ON`.execute(db);
+  await write("not JSON");
+  for (const { eventId } of [broken, sound]) await setStatus(db, eventId, "completed");
+  await expect(settle(db)).rejects.toThrow("JSON");
+  expect(await standing(db, sound.quoteId)).toHaveLength(1);
+  await settle(db, addMinutes(NOW, 59));
+  await write(lines);
+  await settle(db, addMinutes(NOW, 59));
+  expect(await standing(db, broken.quoteId)).toEqual([]);
+  await settle(db, addMinutes(NOW, 60));
+  expect(await standing(db, broken.quoteId)).toHaveLength(1);
 });
