@@ -100,6 +100,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/calendar?new=2026-11-20&work=50", 5],
   ["/admin/calendar?view=week", 4],
   ["/admin/calendar?view=day", 4],
+  ["/admin/care", 9],
   ["/admin/account", 4],
 ];
 

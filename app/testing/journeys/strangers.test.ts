@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { FAILURES as DASHBOARD } from "~/routes/admin._index/intents";
 import { FAILURES as ACCOUNT } from "~/routes/admin.account/intents";
 import { FAILURES as CALENDAR } from "~/routes/admin.calendar/intents";
+import { FAILURES as CARE } from "~/routes/admin.care/intents";
 import { FAILURES as DAY } from "~/routes/admin.day/intents";
 import { FAILURES as EMAILS } from "~/routes/admin.emails/intents";
 import { FAILURES as ESTIMATES } from "~/routes/admin.estimates/intents";
@@ -392,6 +393,7 @@ const FORMS_OF_PAGES = {
   "/admin/notice": NOTICE,
   "/admin/rain": RAIN,
   "/admin/spring": SPRING,
+  "/admin/care": CARE,
   "/admin/people": PEOPLE,
   "/admin/day": DAY,
 };
