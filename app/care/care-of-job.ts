@@ -1,5 +1,6 @@
 import type { ServiceTerms, ServiceTermsByCode } from "~/business/service-terms";
 import { SOLD_SERVICES, type SoldService, soldService } from "~/business/sold-services";
+import { albertaDay } from "~/business/time";
 import { daysOf } from "~/calendar/whole-days";
 import { careDueOn } from "./care-times";
 
@@ -61,6 +62,7 @@ export interface FoundEvent {
   isWork: 0 | 1;
   startDate: string;
   endDate: string;
+  updatedAt: string;
   estimateIds: string | null;
 }
 
@@ -87,7 +89,6 @@ export interface CareFacts {
 }
 
 interface Asked {
-  today: string;
   until: string;
   terms: ServiceTermsByCode;
 }
@@ -98,10 +99,10 @@ interface Asked {
  */
 export function careOfJob(
   { head, events, estimates, named }: CareFacts,
-  { today, until, terms }: Asked,
+  { until, terms }: Asked,
 ): CareJob | undefined {
   const sold = soldIn(head, estimates);
-  const done = [...named, ...workDone(events, sold, today)];
+  const done = [...named, ...workDone(events, sold)];
   const services = SOLD_SERVICES.flatMap(({ code }): DueService[] => {
     const { careMonths } = terms[code];
     const ofService = done.filter(({ service }) => service === code);
@@ -158,13 +159,13 @@ function soldIn({ id, projectType, squareFeet }: CareHead, estimates: readonly F
   });
 }
 
-/** Work that names no estimate was for the whole job. It ends today at the latest, since nothing is done in the future. */
-function workDone(events: readonly FoundEvent[], sold: readonly SoldArea[], today: string): Done[] {
+/** Work that names no estimate was for the whole job. It was done on its last day, or when Done was pressed before. */
+function workDone(events: readonly FoundEvent[], sold: readonly SoldArea[]): Done[] {
   return events
     .filter(({ isWork }) => isWork)
     .flatMap((work) => {
       const named: number[] = JSON.parse(work.estimateIds ?? "[]");
-      const [day] = [daysOf(work).at(-1)!, today].toSorted();
+      const [day] = [daysOf(work).at(-1)!, albertaDay(work.updatedAt)].toSorted();
       return sold
         .filter(({ versionIds }) => named.length === 0 || versionIds.some((id) => named.includes(id)))
         .map(({ service, quoteId }) => ({ service, quoteId, day: day!, isCare: false }));

@@ -29,8 +29,7 @@ function caring(terms: Partial<Record<SoldService, Partial<ServiceTerms>>>): Bus
 
 const RUBBER = caring({ rubber_resurfacing: { careMonths: 24, carePerSqFtCents: 50 } });
 
-const due = (db: Db, business = RUBBER, day = until) =>
-  listDueCare({ db, now: later, business }, { until: day });
+const due = (db: Db, business = RUBBER, day = until) => listDueCare({ db, business }, { until: day });
 const done = (db: Db, id: number, status: "completed" | "scheduled" | "cancelled" = "completed") =>
   setEventStatus({ db, now: NOW, actor: "owner" }, id, { status });
 

@@ -2,7 +2,7 @@ import { addDays } from "date-fns/addDays";
 import { type RawBuilder, sql } from "kysely";
 import type { Business } from "~/business/facts";
 import { SOLD_SERVICES, soldService } from "~/business/sold-services";
-import { albertaDay, endOfAlbertaDay } from "~/business/time";
+import { endOfAlbertaDay } from "~/business/time";
 import { WORK_TYPES } from "~/calendar/event-options";
 import type { Context, Db } from "../../db/schema";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./care-of-job";
 import { careDueOn } from "./care-times";
 
-export type CareContext = Context & { business: Business };
+type CareContext = Pick<Context, "db"> & { business: Business };
 
 interface Which {
   /** The last day on which care may be due. */
@@ -29,7 +29,7 @@ interface Which {
  * care of each service, by today's settings. No job that is lost, deleted, suspect or not to be asked again.
  */
 export async function listDueCare(
-  { db, now, business }: CareContext,
+  { db, business }: CareContext,
   { until, jobIds }: Which,
 ): Promise<CareJob[]> {
   const terms = business.serviceTerms;
@@ -41,14 +41,13 @@ export async function listDueCare(
     db,
     heads.map(({ id }) => id),
   );
-  const today = albertaDay(now.toISOString());
   return heads
     .flatMap((head) => {
       const known = {
         ...{ head, events: facts.events.get(head.id) ?? [], estimates: facts.estimates.get(head.id) ?? [] },
         named: facts.named.get(head.id) ?? [],
       };
-      return careOfJob(known, { today, until, terms }) ?? [];
+      return careOfJob(known, { until, terms }) ?? [];
     })
     .toSorted((a, b) => a.services[0]!.dueOn.localeCompare(b.services[0]!.dueOn) || a.id - b.id);
 }
@@ -90,7 +89,7 @@ async function readFacts(db: Db, jobIds: readonly number[]) {
     ) AS job ON job.row_id = line.quote_id`;
   const events = await sql<FoundEvent>`
     SELECT job.job_id AS jobId, line.id, line.quote_id AS quoteId, line.event_type <> 'maintenance' AS isWork,
-      line.start_date AS startDate, line.end_date AS endDate, line.estimate_ids AS estimateIds
+      line.start_date AS startDate, line.end_date AS endDate, line.updated_at AS updatedAt, line.estimate_ids AS estimateIds
     FROM calendar_events AS line ${ofJobs}
     WHERE (line.event_type IN (${sql.join(WORK_TYPES)}) AND line.status = 'completed')
     OR (line.event_type = 'maintenance' AND line.status <> 'cancelled')`.execute(db);

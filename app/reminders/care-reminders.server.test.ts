@@ -184,7 +184,8 @@ test("a mail that says what is not due any more, or is late, does not leave", as
   expect(await whyNotToLeave(context(at("2029-04-02T21:00")), mail!)).toContain(
     "weekdays from 8:00 to 20:00",
   );
-  expect(await whyNotToLeave(context(at("2029-04-03T09:00")), mail!)).toContain("12 hours");
+  expect(await whyNotToLeave(context(at("2029-04-09T08:59")), mail!)).toBeUndefined();
+  expect(await whyNotToLeave(context(at("2029-04-09T09:01")), mail!)).toContain("7 days");
   await markCareDone(
     { db, now: spring },
     { quoteId: other, service: "rubber_resurfacing", doneOn: "2028-06-01" },

@@ -1,4 +1,4 @@
-import { addHours } from "date-fns/addHours";
+import { addDays } from "date-fns/addDays";
 import { max } from "date-fns/max";
 import { sql } from "kysely";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
@@ -13,19 +13,14 @@ import { consentingOf } from "~/subscribers/subscribers.server";
 import type { Db } from "../../db/schema";
 import { CARE_MAIL, remindedOfCare, wasRemindedOfCare, whyNotToWriteOfCare } from "./care-consent.server";
 import { careMail, whatIsDue } from "./care-mail";
-import {
-  type DueMail,
-  MOST_HOURS_WAITING,
-  type QueuedMail,
-  queueEach,
-  type ReminderContext,
-  TOO_LATE,
-} from "./queue-mail.server";
+import { type DueMail, type QueuedMail, queueEach, type ReminderContext } from "./queue-mail.server";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
 const KIND = CARE_MAIL;
 /** So that the answers can be answered. */
 const MOST_A_DAY = 20;
+/** Care can wait for a mail server better than the next mail, which is a year away. */
+const MOST_DAYS_WAITING = 7;
 
 /** When a job's customer is reminded of care, if nothing changes: ISO in UTC; undefined for never. */
 export async function nextCareReminderOf(
@@ -92,7 +87,8 @@ export async function whyNotToRemindOfCare(
   context: ReminderContext,
   { mailId, queuedAt }: QueuedMail,
 ): Promise<string | undefined> {
-  if (context.now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
+  if (context.now > addDays(queuedAt, MOST_DAYS_WAITING))
+    return `Not sent: it could not leave within ${MOST_DAYS_WAITING} days`;
   if (!isSendingTime(context.now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
   const mail = await context.db
     .selectFrom("outbox")
