@@ -2,6 +2,7 @@ import type { ServiceTerms, ServiceTermsByCode } from "~/business/service-terms"
 import { SOLD_SERVICES, type SoldService, soldService } from "~/business/sold-services";
 import { albertaDay } from "~/business/time";
 import { daysOf } from "~/calendar/whole-days";
+import { wholeJobBy } from "~/estimates/whole-job";
 import { careDueOn } from "./care-times";
 
 /** A service of a job that is due for care. Days are "YYYY-MM-DD" in Alberta. */
@@ -76,6 +77,7 @@ export interface FoundEstimate {
   projectType: string;
   squareFeet: number;
   moreAreas: string;
+  acceptedAt: string;
 }
 
 /** What is known of a job. */
@@ -135,39 +137,45 @@ interface SoldArea {
   service: SoldService;
   quoteId: number;
   squareFeet: number | undefined;
-  /** Of its accepted estimate; undefined for a job without one. */
-  rootId: number | undefined;
-  versionIds: readonly number[];
+  /** Its accepted versions; none for a job without an estimate. */
+  versions: readonly FoundEstimate[];
 }
 
 /** The areas of the newest accepted versions, or without an estimate what the request is about. */
 function soldIn({ id, projectType, squareFeet }: CareHead, estimates: readonly FoundEstimate[]): SoldArea[] {
   if (estimates.length === 0) {
     const service = soldService(projectType);
-    const area = { quoteId: id, squareFeet: squareFeet ?? undefined, rootId: undefined, versionIds: [] };
+    const area = { quoteId: id, squareFeet: squareFeet ?? undefined, versions: [] };
     return service ? [{ ...area, service }] : [];
   }
   // Later versions replace earlier ones.
   const newest = new Map(estimates.map((estimate) => [estimate.rootId, estimate]));
   return [...newest.values()].flatMap(({ rootId, quoteId, moreAreas, ...first }) => {
-    const versionIds = estimates.filter((each) => each.rootId === rootId).map((each) => each.id);
+    const versions = estimates.filter((each) => each.rootId === rootId);
     const areas: { projectType: string; squareFeet: number }[] = [first, ...JSON.parse(moreAreas)];
     return areas.flatMap((area) => {
       const service = soldService(area.projectType);
-      return service ? [{ service, quoteId, squareFeet: area.squareFeet, rootId, versionIds }] : [];
+      return service ? [{ service, quoteId, squareFeet: area.squareFeet, versions }] : [];
     });
   });
 }
 
-/** Work that names no estimate was for the whole job. It was done on its last day, or when Done was pressed before. */
+/** It was done on its last day, or when Done was pressed before. */
 function workDone(events: readonly FoundEvent[], sold: readonly SoldArea[]): Done[] {
   return events
     .filter(({ isWork }) => isWork)
     .flatMap((work) => {
       const named: number[] = JSON.parse(work.estimateIds ?? "[]");
+      const versions = sold.flatMap((each) => each.versions);
+      const roots = wholeJobBy(
+        work.endDate,
+        versions.map(({ rootId, acceptedAt: at }) => ({ rootId, at })),
+      );
+      const isOf = ({ id, rootId }: FoundEstimate) =>
+        named.length > 0 ? named.includes(id) : roots.includes(rootId);
       const [day] = [daysOf(work).at(-1)!, albertaDay(work.updatedAt)].toSorted();
       return sold
-        .filter(({ versionIds }) => named.length === 0 || versionIds.some((id) => named.includes(id)))
+        .filter(({ versions }) => versions.length === 0 || versions.some(isOf))
         .map(({ service, quoteId }) => ({ service, quoteId, day: day!, isCare: false }));
     });
 }

@@ -30,8 +30,11 @@ function caring(terms: Partial<Record<SoldService, Partial<ServiceTerms>>>): Bus
 const RUBBER = caring({ rubber_resurfacing: { careMonths: 24, carePerSqFtCents: 50 } });
 
 const due = (db: Db, business = RUBBER, day = until) => listDueCare({ db, business }, { until: day });
-const done = (db: Db, id: number, status: "completed" | "scheduled" | "cancelled" = "completed") =>
-  setEventStatus({ db, now: NOW, actor: "owner" }, id, { status });
+const done = (
+  db: Db,
+  id: number,
+  { status = "completed" as "completed" | "scheduled" | "cancelled", now = NOW } = {},
+) => setEventStatus({ db, now, actor: "owner" }, id, { status });
 
 /** A finished job of November 18, 2026. */
 async function finishedJob(db: Db, estimate: Record<string, unknown> = {}) {
@@ -107,7 +110,7 @@ test("it counts from the last of work and care; care that is taken back does not
   expect(await undoCareDone(context, marked.markId)).toBe(false);
   expect(await due(db)).toHaveLength(1);
   const again = await bookWork(db, quoteId, { day: "2028-07-01" });
-  await done(db, again);
+  await done(db, again, { now: later });
   expect(await due(db)).toEqual([]);
 });
 
@@ -117,7 +120,7 @@ test("work that is not done any more, and work that names another estimate, does
   const { id: patio } = await newEstimate(db, quoteId, { projectType: "patio_resurfacing" });
   await acceptAll(db, quoteId);
   const work = await bookWork(db, quoteId, { day: "2027-06-01", estimateIds: [patio] });
-  await done(db, work);
+  await done(db, work, { now: later });
   const both = caring({ rubber_resurfacing: { careMonths: 12 }, patio_resurfacing: { careMonths: 12 } });
   const services = async () =>
     (await due(db, both)).flatMap((job) => job.services.map(({ service, lastOn }) => [service, lastOn]));
@@ -126,9 +129,9 @@ test("work that is not done any more, and work that names another estimate, does
     ["rubber_resurfacing", "2026-11-18"],
     ["patio_resurfacing", "2027-06-01"],
   ]);
-  await done(db, eventId, "scheduled");
+  await done(db, eventId, { status: "scheduled" });
   expect(await services()).toEqual([["patio_resurfacing", "2027-06-01"]]);
-  await done(db, work, "cancelled");
+  await done(db, work, { status: "cancelled" });
   expect(await services()).toEqual([]);
 });
 

@@ -95,7 +95,8 @@ async function readFacts(db: Db, jobIds: readonly number[]) {
     OR (line.event_type = 'maintenance' AND line.status <> 'cancelled')`.execute(db);
   const estimates = await sql<FoundEstimate>`
     SELECT job.job_id AS jobId, line.id, line.quote_id AS quoteId, coalesce(line.root_id, line.id) AS rootId, line.version,
-      line.project_type AS projectType, line.square_feet AS squareFeet, line.more_areas AS moreAreas
+      line.project_type AS projectType, line.square_feet AS squareFeet, line.more_areas AS moreAreas,
+      line.accepted ->> '$.at' AS acceptedAt
     FROM estimates AS line ${ofJobs} WHERE line.accepted IS NOT NULL ORDER BY line.version`.execute(db);
   const named = await sql<{ jobId: number; quoteId: number; service: string; day: string; isCare: 0 | 1 }>`
     SELECT job.job_id AS jobId, line.quote_id AS quoteId, line.service, line.starts_on AS day, 0 AS isCare

@@ -33,6 +33,7 @@ export async function wasRemindedOfCare(db: Db, email: string, now: Date): Promi
     .select("id")
     .where("to_address", "=", email)
     .where("kind", "=", CARE_MAIL)
+    .where("status", "<>", "undelivered")
     .where("created_at", ">=", twelveMonthsBefore(now))
     .executeTakeFirst();
   return (
@@ -52,7 +53,9 @@ function jobsRemindedSince(db: Db, now: Date) {
     .selectFrom("automatic_mails as own")
     .innerJoin("quotes as row", "row.id", "own.subject_id")
     .innerJoin("quotes as head", (join) => join.on(sql<SqlBool>`head.id = coalesce(row.part_of_id, row.id)`))
+    .leftJoin("outbox as mail", "mail.id", "own.mail_id")
     .select("head.email")
+    .where(({ or, eb }) => or([eb("mail.status", "is", null), eb("mail.status", "<>", "undelivered")]))
     .where("own.kind", "=", CARE_MAIL)
     .where("own.created_at", ">=", twelveMonthsBefore(now));
 }
@@ -79,7 +82,8 @@ export async function mailableTo(
     SELECT asked.value AS email, stop.reason, (
       SELECT max(own.created_at) FROM quotes AS head JOIN quotes AS row ON row.id = head.id OR row.part_of_id = head.id
       JOIN automatic_mails AS own ON own.kind = ${CARE_MAIL} AND own.subject_id = row.id
-      WHERE head.email = asked.value AND head.part_of_id IS NULL AND own.created_at >= ${twelveMonthsBefore(now)}
+      LEFT JOIN outbox AS mail ON mail.id = own.mail_id
+      WHERE head.email = asked.value AND head.part_of_id IS NULL AND own.created_at >= ${twelveMonthsBefore(now)} AND coalesce(mail.status, 'sent') <> 'undelivered'
     ) AS remindedAt
     FROM json_each(${list}) AS asked LEFT JOIN mail_stops AS stop ON stop.email = asked.value`.execute(db);
   return new Map(

@@ -184,8 +184,7 @@ test("a mail that says what is not due any more, or is late, does not leave", as
   expect(await whyNotToLeave(context(at("2029-04-02T21:00")), mail!)).toContain(
     "weekdays from 8:00 to 20:00",
   );
-  expect(await whyNotToLeave(context(at("2029-04-09T08:59")), mail!)).toBeUndefined();
-  expect(await whyNotToLeave(context(at("2029-04-09T09:01")), mail!)).toContain("7 days");
+  expect(await whyNotToLeave(context(at("2029-04-03T09:00")), mail!)).toContain("12 hours");
   await markCareDone(
     { db, now: spring },
     { quoteId: other, service: "rubber_resurfacing", doneOn: "2028-06-01" },
@@ -197,4 +196,12 @@ test("a phone lead without consent gets none", async () => {
   await db.deleteFrom("email_list").execute();
   await newLead(db, { email: "jane@example.ca" });
   expect(await queue()).toBe(0);
+});
+
+test("one that could not leave is followed by another on a later day, and then by none for a year", async () => {
+  await queue();
+  await db.updateTable("outbox").set({ status: "undelivered" }).where("kind", "=", "careReminders").execute();
+  expect(await queue(addDays(spring, 1))).toBe(1);
+  await db.updateTable("outbox").set({ status: "uncertain" }).where("status", "=", "waiting").execute();
+  for (const days of [2, 3, 50]) expect(await queue(addDays(spring, days))).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
 import { max } from "date-fns/max";
 import { sql } from "kysely";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
@@ -13,14 +13,19 @@ import { consentingOf } from "~/subscribers/subscribers.server";
 import type { Db } from "../../db/schema";
 import { CARE_MAIL, remindedOfCare, wasRemindedOfCare, whyNotToWriteOfCare } from "./care-consent.server";
 import { careMail, whatIsDue } from "./care-mail";
-import { type DueMail, type QueuedMail, queueEach, type ReminderContext } from "./queue-mail.server";
+import {
+  type DueMail,
+  MOST_HOURS_WAITING,
+  type QueuedMail,
+  queueEach,
+  type ReminderContext,
+  TOO_LATE,
+} from "./queue-mail.server";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
 const KIND = CARE_MAIL;
 /** So that the answers can be answered. */
 const MOST_A_DAY = 20;
-/** Care can wait for a mail server better than the next mail, which is a year away. */
-const MOST_DAYS_WAITING = 7;
 
 /** When a job's customer is reminded of care, if nothing changes: ISO in UTC; undefined for never. */
 export async function nextCareReminderOf(
@@ -64,13 +69,16 @@ async function dueCareReminder(context: QueueingContext, email: string): Promise
   const { db, now, business, publicUrl } = context;
   const [first, ...others] = await jobsToRemindOf(context, email);
   if (!first || (await wasRemindedOfCare(db, email, now))) return undefined;
-  const { year } = springOf(albertaDay(now.toISOString()));
+  const step = await nextStep(
+    db,
+    [first, ...others].map(({ id }) => id),
+  );
   const wayOut = await wayOutOf(db, { kind: KIND, to: email, publicUrl });
   return {
     kind: KIND,
     subjectId: first.id,
-    step: year,
-    others: others.map(({ id }) => ({ subjectId: id, step: year })),
+    step,
+    others: others.map(({ id }) => ({ subjectId: id, step })),
     to: email,
     quoteId: first.id,
     alsoAbout: others.map(({ id }) => id),
@@ -87,8 +95,7 @@ export async function whyNotToRemindOfCare(
   context: ReminderContext,
   { mailId, queuedAt }: QueuedMail,
 ): Promise<string | undefined> {
-  if (context.now > addDays(queuedAt, MOST_DAYS_WAITING))
-    return `Not sent: it could not leave within ${MOST_DAYS_WAITING} days`;
+  if (context.now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
   if (!isSendingTime(context.now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
   const mail = await context.db
     .selectFrom("outbox")
@@ -120,6 +127,17 @@ async function jobsToRemindOf(context: ReminderContext, email: string): Promise<
 /** Staff stopped its mails, or a day for the care is set. */
 function isHeld({ isStopped, visit }: CareJob, now: Date): boolean {
   return isStopped || (visit !== undefined && visit.day >= albertaDay(now.toISOString()));
+}
+
+/** One that could not leave is followed by another on a later day. */
+async function nextStep(db: Db, jobIds: readonly number[]): Promise<number> {
+  const { step } = await db
+    .selectFrom("automatic_mails")
+    .select(({ fn }) => fn.max<number | null>("step").as("step"))
+    .where("kind", "=", KIND)
+    .where("subject_id", "in", jobIds)
+    .executeTakeFirstOrThrow();
+  return (step ?? 0) + 1;
 }
 
 async function countSince(db: Db, since: string): Promise<number> {

@@ -258,3 +258,30 @@ test("a job that fails stops no other, and is tried again after an hour", async 
   await settle(db, addMinutes(NOW, 60));
   expect(await standing(db, broken.quoteId)).toHaveLength(1);
 });
+
+test("what is accepted after the work of the whole job waits for work of its own", async () => {
+  const db = await createTestDb();
+  const { quoteId } = await bookedJob(db);
+  const work = await bookWork(db, quoteId, { day: "2026-11-25" });
+  for (const { id } of await db.selectFrom("calendar_events").select("id").execute())
+    await setStatus(db, id, "completed");
+  const after = new Date("2026-11-26T18:00:00Z");
+  await settle(db, after);
+  const { id: added } = await newEstimate(db, quoteId, PATIO);
+  await acceptAll(db, quoteId);
+  await db
+    .updateTable("estimates")
+    .set({ accepted: sql`json_set(accepted, '$.at', '2026-12-01T18:00:00.000Z')` })
+    .where("id", "=", added)
+    .execute();
+  const later = new Date("2027-06-02T18:00:00Z");
+  await settle(db, later);
+  expect(await standing(db, quoteId)).toMatchObject([{ startsOn: "2026-11-25" }]);
+  const own = await bookWork(db, quoteId, { day: "2027-06-01", estimateIds: [added] });
+  await setStatus(db, own, "completed");
+  await settle(db, later);
+  expect((await standing(db, quoteId)).map(({ startsOn, eventIds }) => [startsOn, eventIds])).toEqual([
+    ["2026-11-25", expect.arrayContaining([work])],
+    ["2027-06-01", [own]],
+  ]);
+});

@@ -13,6 +13,7 @@ import {
   newestAccepted,
 } from "~/estimates/estimates.server";
 import { termsOf } from "~/estimates/print-estimate.server";
+import { wholeJobBy } from "~/estimates/whole-job";
 import { areasOf } from "~/pricing/estimate";
 import { getFamily } from "~/quotes/families.server";
 import type { Quote } from "~/quotes/quotes.server";
@@ -111,7 +112,7 @@ interface DoneWork {
   id: number;
   startDate: string;
   endDate: string;
-  /** Whether it was for the estimate with this first version; work that names none is for the whole job. */
+  /** Whether it was for the estimate with this first version. */
   covers(rootId: number): boolean;
 }
 
@@ -129,8 +130,14 @@ async function workDone(
     .execute();
   return rows.map(({ estimate_ids, ...work }) => {
     const named: number[] = JSON.parse(estimate_ids ?? "[]");
-    const roots = estimates.filter(({ id }) => named.includes(id)).map(({ rootId }) => rootId);
-    return { ...work, covers: (rootId) => named.length === 0 || roots.includes(rootId) };
+    const roots =
+      named.length > 0
+        ? estimates.filter(({ id }) => named.includes(id)).map(({ rootId }) => rootId)
+        : wholeJobBy(
+            work.endDate,
+            estimates.flatMap(({ rootId, accepted }) => (accepted ? [{ rootId, at: accepted.at }] : [])),
+          );
+    return { ...work, covers: (rootId) => roots.includes(rootId) };
   });
 }
 

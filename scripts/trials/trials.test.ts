@@ -21,6 +21,7 @@ const SMALL: Record<string, string[] | `${string}.test.ts`> = {
   "small-machine": "app/testing/journeys/uploads.test.ts",
   soak: "app/testing/journeys/hostile-forms.test.ts",
   "stop-under-load": "app/front-door/shutdown.server.test.ts",
+  "ten-years": ["12", "3"],
 };
 
 const inSmall = Object.entries(SMALL).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));

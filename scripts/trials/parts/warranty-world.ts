@@ -44,7 +44,7 @@ export interface Customer {
 export interface Job {
   id: number;
   customer: Customer;
-  estimates: { rootId: number; areas: Area[] }[];
+  estimates: { rootId: number; areas: Area[]; acceptedAt: Date }[];
   works: Work[];
   /** Days of care by service. */
   care: { service: SoldService; day: string }[];
@@ -111,10 +111,16 @@ export function familyOf(job: Job, jobs: readonly Job[]): Job[] {
   return [head, ...jobs.filter((each) => each.head === head)];
 }
 
-export const doneWorks = (family: readonly Job[], rootId: number): Work[] =>
-  family
-    .flatMap(({ works }) => works)
-    .filter((work) => work.state === "done" && (work.roots.length === 0 || work.roots.includes(rootId)));
+/** Work for the whole job was for what was accepted until then, or for all when nothing was. */
+export function doneWorks(family: readonly Job[], rootId: number): Work[] {
+  const estimates = family.flatMap((job) => job.estimates);
+  const works = family.flatMap((job) => job.works).filter(({ state }) => state === "done");
+  return works.filter(({ roots, day }) => {
+    if (roots.length > 0) return roots.includes(rootId);
+    const before = estimates.filter(({ acceptedAt }) => albertaDay(acceptedAt.toISOString()) <= day);
+    return before.length === 0 || before.some((each) => each.rootId === rootId);
+  });
+}
 
 /** By CASL as the site keeps it: a tick has no end, a request implies six months, paid work two years. */
 export function consents({ consent, paidOn }: Customer, now: Date): boolean {
@@ -433,6 +439,7 @@ async function accept(world: World, job: Job, now: Date, areas: object[]): Promi
   await winJob({ db, now }, { quoteId, priceCents: await agreedCents(db, quoteId) });
   job.estimates.push({
     rootId: estimate.rootId,
+    acceptedAt: now,
     areas: areasOf(input).map(({ projectType, squareFeet }, place) => ({
       ...{ service: projectType as SoldService, squareFeet, years: terms.areas[place]!.warrantyYears },
     })),
