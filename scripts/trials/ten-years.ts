@@ -4,7 +4,7 @@
  * of care sent without consent, after a stop or twice in a year, or anything kept that should be gone?
  * Usage: ... [jobs, 2000] [years, 10] [seed, 1]
  */
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
@@ -51,6 +51,7 @@ const start = new Date("2026-12-01T07:00:00.000Z");
 const end = addYears(start, years);
 const folder = newFolder();
 const { databaseFile, uploadsFolder } = dataFiles(folder);
+mkdirSync(join(uploadsFolder, "private"), { recursive: true });
 const photo = join(folder, "photo.jpg");
 writeFileSync(
   photo,
