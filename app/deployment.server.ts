@@ -36,8 +36,8 @@ const chatModel = env.CHAT_API_URL
  * `chatModel` without CHAT_API_URL.
  */
 export function deployment(actor?: string) {
-  const { uploadsFolder, backupFolder, backupStore: store } = env;
-  const files = { uploadsFolder, backupFolder, store };
+  const { uploadsFolder, backupFolder, forecastFile, backupStore: store } = env;
+  const files = { uploadsFolder, backupFolder, forecastFile, store };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -46,7 +46,8 @@ export function deployment(actor?: string) {
     makePicture: composeDriveway,
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
-  return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, chatModel };
+  const services = { chatModel, forecastUrl: env.FORECAST_URL };
+  return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
 }
 
 /** With the settings of that moment, because they may change during a run of the outbox. */

@@ -38,6 +38,7 @@ const variables = z
     CHAT_API_URL: address.optional(),
     CHAT_API_KEY: optionalText,
     CHAT_MODEL: optionalText,
+    FORECAST_URL: address.default("https://api.met.no/weatherapi/locationforecast/2.0/compact"),
     BACKUP_AT: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 03:00")

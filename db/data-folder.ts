@@ -13,6 +13,8 @@ export function dataFiles(folder: string) {
     /** Uploads while they are received and decoded; emptied at each start. */
     incomingFolder: join(folder, "incoming"),
     backupFolder: join(folder, "backups"),
+    /** The last forecast, and when MET Norway was asked. Read anew when it is gone. */
+    forecastFile: join(folder, "forecast.json"),
     sessionSecretFile: join(folder, "session-secret"),
     /** Locked by the server, or by a restore. */
     lockFile: join(folder, "server.lock"),

@@ -4,6 +4,7 @@
  */
 
 import { type Costs, NO_COSTS } from "~/costs/costs";
+import { type ForecastSettings, NO_FORECAST } from "~/forecast/forecast-settings";
 import { DEFAULT_PRICES, type PriceList, SHOWN_PRICES, type ShownPrices } from "~/pricing/price-list";
 import { DEFAULT_MAIL_TEXTS, type MailText, type WordedMail } from "./mail-texts";
 import { DEFAULT_SERVICE_TERMS, type ServiceTermsByCode } from "./service-terms";
@@ -182,6 +183,7 @@ export interface Business extends BusinessFacts, ServiceFacts {
   readonly season: Season;
   /** For admins alone. */
   readonly costs: Costs;
+  readonly forecast: ForecastSettings;
 }
 
 /** The facts that every page sends to the browser. A fact not listed here is on no page by default. */
@@ -284,6 +286,7 @@ export const defaultBusiness: Business = {
     openFrom: undefined,
   },
   costs: NO_COSTS,
+  forecast: NO_FORECAST,
 };
 
 /** Whether the owner says that a claim, in exactly these words, is true. */

@@ -21,6 +21,8 @@ interface Around {
   daysOff: Parameters<typeof offOn>[0];
   /** The day that they leave, in Alberta: the new first day is later. */
   leave: string;
+  /** Whether the weather speaks against an event on a day; nobody says so of a day that is not known. */
+  isUnfit?: (event: Booked, day: string) => boolean;
 }
 
 /** How far ahead free days are looked for. */
@@ -28,12 +30,12 @@ export const DAYS_AHEAD = 28;
 
 /**
  * For each event the first of its crew's next free days, in the order of their starts: as many days as it has, none of
- * them off, and on a weekend only for what is on one now. None is given twice. Undefined for an event whose crew has no
+ * them off or unfit, and on a weekend only for what is on one now. None is given twice. Undefined for an event whose crew has no
  * such days within four weeks.
  */
 export function nextFreeDays(
   events: readonly Booked[],
-  { others, daysOff, leave }: Around,
+  { others, daysOff, leave, isUnfit = () => false }: Around,
 ): Map<number, string | undefined> {
   const taken = [...others];
   const found = new Map<number, string | undefined>();
@@ -48,7 +50,10 @@ export function nextFreeDays(
     const free = moves.find(
       (moved) =>
         clashesOf(moved, taken).length === 0 &&
-        daysOf(moved).every((day) => (wasOnWeekend || !isOnWeekend(day)) && isWorked(event, day, daysOff)),
+        daysOf(moved).every(
+          (day) =>
+            (wasOnWeekend || !isOnWeekend(day)) && isWorked(event, day, daysOff) && !isUnfit(event, day),
+        ),
     );
     found.set(event.id, free && albertaDay(free.startDate));
     if (free) taken.push(free);

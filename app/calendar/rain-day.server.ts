@@ -1,12 +1,12 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { dayAfter } from "~/business/days";
-import { hasRubber } from "~/business/project-types";
+import { isOutdoor } from "~/business/outdoor-work";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, getEvent, listEvents } from "./calendar.server";
 import { listDaysOff } from "./days-off.server";
-import { eventTypeOption } from "./event-options";
 import { clashesOf, DAYS_AHEAD, movedBy, nextFreeDays } from "./next-free-days";
+import { isOpenWork } from "./outdoor-work";
 import { storeMoveIn } from "./save-event.server";
 import { daysOf } from "./whole-days";
 
@@ -15,19 +15,29 @@ export interface WetWork {
   event: CalendarEvent;
   /** The new first day that is proposed, in Alberta; undefined when its crew has none within four weeks. */
   firstDay: string | undefined;
-  /** Rubber, on a job that has not begun; what is indoors, or goes on already, stays unless somebody says so. */
+  /** Outdoors, on a job that has not begun; what is indoors, or goes on already, stays unless somebody says so. */
   isToMove: boolean;
+  isOutdoors: boolean;
 }
 
-/** The planned work on a day in Alberta, with its crews' next free days. Visits are not among it: customers chose them. */
-export async function listWetWork({ db, now }: Pick<Context, "db" | "now">, day: string): Promise<WetWork[]> {
+/**
+ * The planned work on a day in Alberta, with its crews' next free days. Visits are not among it: customers chose them.
+ * `unfit` are days on which outdoor work is not proposed.
+ */
+export async function listWetWork(
+  { db, now }: Pick<Context, "db" | "now">,
+  day: string,
+  unfit: ReadonlySet<string> = new Set(),
+): Promise<WetWork[]> {
   const { events, others, daysOff } = await readAround(db, day);
   const indoors = await listIndoors(db, events);
-  const free = nextFreeDays(events, { others, daysOff, leave: day });
+  const isUnfit = ({ id }: { id: number }, on: string) => !indoors.has(id) && unfit.has(on);
+  const free = nextFreeDays(events, { others, daysOff, leave: day, isUnfit });
   return events.map((event) => ({
     event,
     firstDay: free.get(event.id),
     isToMove: event.startDate > now.toISOString() && !indoors.has(event.id),
+    isOutdoors: !indoors.has(event.id),
   }));
 }
 
@@ -45,12 +55,8 @@ async function readAround(db: Db, day: string) {
   };
 }
 
-function isOpenWork({ eventType, status }: CalendarEvent): boolean {
-  return eventTypeOption(eventType).isMovedByRain && status !== "completed" && status !== "cancelled";
-}
-
-/** Those whose job has no rubber; work without a job may be outdoors. */
-async function listIndoors(db: Db, events: readonly CalendarEvent[]): Promise<Set<number>> {
+/** The ids of those whose job is indoors. */
+export async function listIndoors(db: Db, events: readonly CalendarEvent[]): Promise<Set<number>> {
   const jobs = await db
     .selectFrom("quotes")
     .select(["id", "project_type"])
@@ -60,7 +66,7 @@ async function listIndoors(db: Db, events: readonly CalendarEvent[]): Promise<Se
       events.map(({ quoteId }) => quoteId ?? 0),
     )
     .execute();
-  const indoors = new Set(jobs.flatMap(({ id, project_type }) => (hasRubber(project_type) ? [] : [id])));
+  const indoors = new Set(jobs.flatMap(({ id, project_type }) => (isOutdoor(project_type) ? [] : [id])));
   return new Set(events.flatMap(({ id, quoteId }) => (quoteId && indoors.has(quoteId) ? [id] : [])));
 }
 

@@ -7,6 +7,7 @@ import { mailDueTranscripts } from "~/chat/mail-transcripts.server";
 import { deployment } from "~/deployment.server";
 import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
+import { readForecast } from "~/forecast/read-forecast.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { queueDueMails } from "~/reminders/automatic-mails.server";
 import { queueMorningMail } from "~/reminders/morning.server";
@@ -21,6 +22,9 @@ const LONGEST_ROUND_MS = 20 * 60 * 1000;
 export function startClock(): (timeoutMs: number) => Promise<void> {
   let backup: ChildProcess | undefined;
   const stopping = new AbortController();
+  const unlessStopping = (job: string) => (error: unknown) => {
+    if (!stopping.signal.aborted) logFailure(job)(error);
+  };
   // `protect`: the next run does not start while one is busy.
   const jobs = [
     new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
@@ -42,6 +46,9 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
     new Cron("* * * * *", { protect: true, catch: logFailure("morning") }, async () => {
       await queueMorningMail(deployment());
     }),
+    new Cron("* * * * *", { protect: true, catch: unlessStopping("forecast") }, () =>
+      readForecast(deployment(), { signal: stopping.signal }),
+    ),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
     // Checked every minute, so that a server that was down at that hour makes up for it.
     new Cron("* * * * *", { protect: true, catch: logFailure("backup") }, async () => {

@@ -178,6 +178,16 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     openFrom: "First weeks open from",
   },
   costs: { ...materialLabels(), ...hoursLabels(), ...costLabels },
+  forecast: {
+    on: "Forecast in the calendar",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    leastByDay: "Least temperature by day (°C)",
+    leastAtNight: "Least temperature at night (°C)",
+    mostRain: "Most rain (mm)",
+    dryHoursBefore: "Dry hours before",
+    dryHoursAfter: "Dry hours after",
+  },
   mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },
 };
 

@@ -33,6 +33,7 @@ test("importing an export gives the same settings, and says who did it", async (
       "season",
       "mails",
       "costs",
+      "forecast",
     ],
   });
   const saved = Object.fromEntries((await versions()).map(({ area, value }) => [area, JSON.parse(value)]));

@@ -27,6 +27,7 @@ const settingsFile = z.strictObject({
   visits: fields.optional(),
   season: fields.optional(),
   costs: fields.optional(),
+  forecast: fields.optional(),
 } satisfies Record<Area, z.ZodType>);
 
 export type Imported = { ok: true; saved: Area[] } | { ok: false; problems: string[] };

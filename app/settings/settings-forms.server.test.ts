@@ -440,6 +440,16 @@ const everything: { [A in Area]: AreaValues[A] } = {
     overheadPercentage: 12,
     wantedPercentage: 40,
   },
+  forecast: {
+    isOn: true,
+    latitude: 53.55,
+    longitude: -113.49,
+    leastByDay: 5,
+    leastAtNight: -2.5,
+    mostRainMm: 0,
+    dryHoursBefore: 12,
+    dryHoursAfter: 6,
+  },
 };
 
 const MATERIAL = { Name: "Binder", Unit: "pail", PackSize: "40", PackPrice: "180", Use: "0.35" };
@@ -520,4 +530,30 @@ test("a blank subject or opening means the default, a blank closing stays blank"
   const { texts } = AREA_FORMS.mails.schema.parse({ ...closing, ...subject });
   expect(texts.followUps).toEqual({ ...DEFAULT_MAIL_TEXTS.followUps, closing: "Anna" });
   expect(texts.visitMoves).toEqual({ ...DEFAULT_MAIL_TEXTS.visitMoves, subject: "Moved", closing: "" });
+});
+
+const FORECAST = { on: "yes", latitude: "53.55", longitude: "-113.49" };
+
+test.each([
+  ["latitude", "53,55", settingsMessages.latitude],
+  ["latitude", "-53.55", settingsMessages.latitude],
+  ["longitude", "113.49", settingsMessages.longitude],
+  ["longitude", "west", settingsMessages.longitude],
+  ["latitude", "", settingsMessages.placeMissing],
+  ["longitude", "", settingsMessages.placeMissing],
+  ["leastByDay", "41", settingsMessages.celsius],
+  ["leastAtNight", "1.25", settingsMessages.celsius],
+  ["mostRain", "-1", settingsMessages.rain],
+  ["dryHoursBefore", "49", settingsMessages.dryHours],
+  ["dryHoursAfter", "0.5", settingsMessages.dryHours],
+  ["on", "maybe", settingsMessages.yesOrNo],
+])("of the forecast, %s of %j is refused", (field, typed, message) => {
+  expect(problems("forecast", { ...FORECAST, [field]: typed })).toEqual({ [field]: [message] });
+});
+
+test("a place is kept to two decimals, a minus sign is read, and off needs no place", () => {
+  const typed = { ...FORECAST, latitude: "53.546123456789", longitude: "−113.4938" };
+  const { data } = AREA_FORMS.forecast.schema.safeParse(typed);
+  expect(data).toMatchObject({ isOn: true, latitude: 53.55, longitude: -113.49, mostRainMm: undefined });
+  expect(problems("forecast", { on: "no" })).toEqual({});
 });

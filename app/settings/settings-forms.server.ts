@@ -22,9 +22,11 @@ import { tenDigits } from "~/business/phone";
 import { albertaDay, parseDay } from "~/business/time";
 import { formatOpenHours } from "~/business/visit-hours";
 import type { Costs } from "~/costs/costs";
+import type { ForecastSettings } from "~/forecast/forecast-settings";
 import { centsToField, parseCreditOrMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { costsFieldsOf, costsForm } from "./costs-form.server";
+import { forecastFieldsOf, forecastForm } from "./forecast-form.server";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
 import { seasonFieldsOf, seasonForm } from "./season-form.server";
@@ -408,6 +410,7 @@ export interface AreaValues {
   visits: VisitSettings;
   season: Season;
   costs: Costs;
+  forecast: ForecastSettings;
 }
 
 interface AreaForm<Value> {
@@ -429,4 +432,5 @@ export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   visits: { schema: visitsForm, fieldsOf: visitsFieldsOf },
   season: { schema: seasonForm, fieldsOf: seasonFieldsOf },
   costs: { schema: costsForm, fieldsOf: costsFieldsOf },
+  forecast: { schema: forecastForm, fieldsOf: forecastFieldsOf },
 };

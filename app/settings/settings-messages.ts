@@ -86,6 +86,12 @@ export const settingsMessages = {
   where: "Please choose Outdoors or Indoors",
   dayOfYear: "Please enter a month and a day, such as April 20, or nothing",
   seasonHalf: "A season needs both its first and its last day",
+  latitude: "Please enter a latitude in Canada, 41 to 84, such as 53.55",
+  longitude: "Please enter a longitude in Canada, -141 to -52, such as -113.49",
+  placeMissing: "The forecast needs a place: please enter it, or switch the forecast off",
+  celsius: "Please enter -40 to 40 degrees, such as 5, or nothing",
+  rain: "Please enter 0 to 100 mm, such as 0.5, or nothing",
+  dryHours: "Please enter 0 to 48 hours, or nothing for none",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
 

@@ -10,6 +10,7 @@ export const AREAS = [
   "season",
   "mails",
   "costs",
+  "forecast",
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -24,6 +25,7 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   season: "Season",
   mails: "Mails",
   costs: "Costs",
+  forecast: "Forecast",
 };
 
 /** Areas that only admins see and save. */

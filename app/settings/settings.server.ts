@@ -67,6 +67,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
     visits: business.visits,
     season: business.season,
     costs: business.costs,
+    forecast: business.forecast,
   };
   return values[area];
 }

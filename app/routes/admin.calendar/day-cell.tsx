@@ -80,7 +80,7 @@ function barClass({ before, after }: ShownEvent["bar"]): string {
 
 interface EventLinkProps {
   id?: string;
-  event: OpenDay["events"][number];
+  event: OpenDay["events"][number] & { against?: string | undefined };
   /** The day of this cell, from which it can be dragged. */
   day?: string;
 }
@@ -109,6 +109,7 @@ export function EventLink({ id, event, day }: EventLinkProps) {
         {made && <span className="sr-only">{made}</span>}
         {rest}
       </span>
+      {event.against && <span className="font-semibold">{event.against}</span>}
     </Link>
   );
 }

@@ -14,6 +14,7 @@ import { wholeDays } from "~/calendar/whole-days";
 import { signOffOf } from "~/crew/crew-day.server";
 import { signOffWords } from "~/crew/sign-off";
 import type { Deployment } from "~/deployment.server";
+import { shownForecast } from "~/forecast/shown-forecast.server";
 import { coverChoices } from "~/quotes/cover-choices";
 import type { Quote } from "~/quotes/quotes.server";
 import { getQuoteToBook } from "~/quotes/to-book.server";
@@ -50,7 +51,8 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const from = dayAfter([today, day, `${month}-01`].toSorted()[0]!, -7);
   const { crews, daysOff, feedAddress } = await readFrame(context, from);
   const crewFed = idIn(parameters, "feed");
-  const { days, ...shown } = await loadView({ db, day, today, crews, daysOff }, view, month);
+  const forecast = view === "month" ? undefined : await shownForecast(context);
+  const { days, ...shown } = await loadView({ db, day, today, crews, daysOff, forecast }, view, month);
   const cells =
     shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
   const job = await jobOf(context, event, parameters);

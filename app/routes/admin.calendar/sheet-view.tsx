@@ -1,15 +1,17 @@
 import { Link, useLocation } from "@remix-run/react";
 import { PhoneLink } from "~/business/read-phone-link";
 import { EVENT_STATUS_LABELS } from "~/calendar/event-options";
+import { ForecastCredit } from "~/forecast/forecast-credit";
 import { PrintButton } from "~/ui/print-button";
 import { samePage } from "~/ui/same-page";
 import type { SheetData } from "./load.server";
 import { CLOSED } from "./view-address";
+import { Weather } from "./weather";
 
 const LINK = "w-fit wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
 /** A day for printing: each event in full, by crew. */
-export function SheetView({ sheet: { title, off, groups } }: { sheet: SheetData }) {
+export function SheetView({ sheet: { title, off, weather, groups } }: { sheet: SheetData }) {
   const isFree = groups.every(({ events }) => events.length === 0);
   return (
     <section aria-label={title} className="day-sheet grid gap-4">
@@ -21,6 +23,17 @@ export function SheetView({ sheet: { title, off, groups } }: { sheet: SheetData 
           {words}
         </p>
       ))}
+      {weather?.days.map(
+        ({ day, weather: ofDay }) =>
+          ofDay && (
+            <div key={day} className="grid gap-1">
+              <p className={`card p-3 ${ofDay.isAgainst ? "calendar-against event-blue" : ""}`}>
+                <Weather weather={ofDay} />
+              </p>
+              <ForecastCredit made={weather.made} />
+            </div>
+          ),
+      )}
       {isFree && <p className="card p-4 text-muted">Nothing is planned on {title}.</p>}
       {groups.map(
         ({ crew, events }) =>
@@ -48,6 +61,9 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
         <b>{until ? `${time} to ${until}` : time}</b> {type}
         {status !== "scheduled" && `, ${EVENT_STATUS_LABELS[status].toLowerCase()}`}
       </p>
+      {event.against && (
+        <p className="calendar-against event-blue w-fit px-2 font-semibold">{event.against}</p>
+      )}
       <p>
         <Link
           id={`event-${id}`}

@@ -2,12 +2,13 @@ import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { dayAfter } from "~/business/days";
 import { readPhone } from "~/business/phone";
-import { albertaWallTime, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { albertaWallTime, endOfAlbertaDay, formatDateTime, startOfAlbertaDay } from "~/business/time";
 import {
   type CalendarEvent,
   listEvents,
   listPlannedEvents,
   type PlannedEvent,
+  type PlannedOfJob,
 } from "~/calendar/calendar.server";
 import type { Crew } from "~/calendar/crews.server";
 import type { DayOff } from "~/calendar/days-off.server";
@@ -27,7 +28,12 @@ import {
   timeOnDay,
 } from "~/calendar/month-grid";
 import { offOn } from "~/calendar/off-on";
+import { isOpenWork, isOutdoorWork } from "~/calendar/outdoor-work";
+import { listIndoors } from "~/calendar/rain-day.server";
+import { daysOf } from "~/calendar/whole-days";
 import type { Deployment } from "~/deployment.server";
+import type { ShownForecast } from "~/forecast/shown-forecast.server";
+import { againstWork, shownWeather } from "~/forecast/weather-words";
 import { type View, viewAddress } from "./view-address";
 
 /** The time to show. `day` is in it, today if possible. */
@@ -37,6 +43,8 @@ interface Wanted {
   today: string;
   crews: readonly Crew[];
   daysOff: readonly DayOff[];
+  /** Undefined while none is known. */
+  forecast: ShownForecast | undefined;
 }
 
 /** The month as a grid; `month` is "YYYY-MM". */
@@ -44,7 +52,7 @@ export async function loadMonth({ db, today, crews, daysOff }: Wanted, month: st
   const named = daysOfGrid(month);
   const days = eventsByDay(await placedOn(db, named), named);
   const cells = cellsOf(days, EVENTS_IN_CELL).map((cell) => ({
-    ...toCell(cell, today, crews),
+    ...toCell(cell, { today, crews }),
     off: offOn(daysOff, cell.day, { crews }),
     isInMonth: cell.day.startsWith(month),
   }));
@@ -60,13 +68,13 @@ export async function loadMonth({ db, today, crews, daysOff }: Wanted, month: st
 }
 
 /** The week of `day`: a row for each crew, and one for events without a crew. */
-export async function loadWeek({ db, day, today, crews, daysOff }: Wanted) {
+export async function loadWeek({ db, day, today, crews, daysOff, forecast }: Wanted) {
   const named = daysOfWeek(day);
   const placed = await placedOn(db, named);
   const rows = groupByCrew(placed, crews, ({ event }) => event).map(({ crew, events }) => ({
     crew,
     cells: cellsOf(eventsByDay(events, named), EVENTS_IN_WEEK_CELL).map((cell) => ({
-      ...toCell(cell, today),
+      ...toCell(cell, { today, forecast }),
       off: offOn(daysOff, cell.day, { crewId: crew?.id }),
       isInMonth: true,
     })),
@@ -78,17 +86,36 @@ export async function loadWeek({ db, day, today, crews, daysOff }: Wanted) {
     next: viewAddress("week", dayAfter(first, 7)),
     newDay: named.includes(today) ? today : first,
     ...endsOf(named),
+    weather: weatherOf(named, forecast),
     rows,
   };
 }
 
+/** The weather of these days; undefined when none of them has one. */
+function weatherOf(days: readonly string[], forecast: ShownForecast | undefined) {
+  if (!forecast || !days.some((day) => forecast.days.has(day))) return undefined;
+  const made = formatDateTime(forecast.updatedAt);
+  const shown = days.map((day) => {
+    const weather = forecast.days.get(day);
+    return { day, label: shortDay(day), weather: weather && shownWeather(weather) };
+  });
+  return { made, days: shown };
+}
+
 /** A day's sheet: each event with everything that somebody on the way needs, by crew. */
-export async function loadSheet({ db, day, crews, daysOff }: Wanted) {
+export async function loadSheet({ db, day, crews, daysOff, forecast }: Wanted) {
   const events = await listEvents(db, spanOf([day]));
+  const against = forecast && againstWork([day], forecast.days);
+  const indoors = against ? await listIndoors(db, events) : undefined;
+  const againstIt = (event: CalendarEvent) =>
+    indoors && isOpenWork(event) && !indoors.has(event.id) ? against : undefined;
   const placed = eventsByDay(events.map(toPlaced), [day]);
   const groups = groupByCrew(placed[0]!.events, crews, ({ event }) => event)
     .filter(({ crew, events }) => events.length > 0 || crew)
-    .map((group) => ({ ...group, events: group.events.map((each) => toSheetEvent(each, day)) }));
+    .map((group) => ({
+      ...group,
+      events: group.events.map((each) => ({ ...toSheetEvent(each, day), against: againstIt(each.event) })),
+    }));
   return {
     title: longDay(day),
     previous: viewAddress("day", dayAfter(day, -1)),
@@ -96,10 +123,12 @@ export async function loadSheet({ db, day, crews, daysOff }: Wanted) {
     newDay: day,
     ...endsOf([day]),
     off: offOn(daysOff, day, { crews }),
+    weather: weatherOf([day], forecast),
     groups,
   };
 }
 
+const shortDay = (day: string) => format(parseISO(day), "EEE, MMM d");
 export const longDay = (day: string) => format(parseISO(day), "EEEE, MMMM d, yyyy");
 
 /** Events grouped by crew, those without one first. Without crews all are in one group. */
@@ -132,19 +161,42 @@ function toPlaced<Event extends PlannedEvent>(event: Event) {
   return { id: event.id, event, allDay: event.allDay, startsAt, endsAt };
 }
 
-/** With `crews` an event tells its crew's name, for a view that has no rows for them. */
-function toCell({ day, rows, more }: CellOf<Placed>, today: string, crews: readonly Crew[] = []) {
+interface CellContext {
+  today: string;
+  /** With them an event tells its crew's name, for a view that has no rows for them. */
+  crews?: readonly Crew[];
+  /** With it outdoor work tells what the weather has against it. */
+  forecast?: ShownForecast | undefined;
+}
+
+function toCell(
+  { day, rows, more }: CellOf<Placed<PlannedOfJob>>,
+  { today, crews = [], forecast }: CellContext,
+) {
   return {
     day,
-    label: format(parseISO(day), "EEE, MMM d"),
+    label: shortDay(day),
     isToday: day === today,
-    rows: rows.map((piece) => piece && toShownPiece(piece, day, crews)),
+    rows: rows.map(
+      (piece) => piece && { ...toShownPiece(piece, day, crews), against: againstPiece(piece, day, forecast) },
+    ),
     more,
   };
 }
 
 function toShownPiece({ event, ...bar }: Piece<Placed>, day: string, crews: readonly Crew[]) {
   return { ...toShown(event, day, crews), bar };
+}
+
+/** The first piece of a bar speaks for all its days to come. */
+function againstPiece(
+  { event: { event }, before }: Piece<Placed<PlannedOfJob>>,
+  day: string,
+  forecast: ShownForecast | undefined,
+): string | undefined {
+  if (!forecast || !isOutdoorWork(event)) return undefined;
+  const days = before ? [day] : daysOf(event).filter((each) => each >= day);
+  return againstWork(days, forecast.days);
 }
 
 /** The words of a link to an event. Only for shown events, because a month may have hundreds. */

@@ -2,13 +2,17 @@ import { DayCell } from "./day-cell";
 import { DraggableGrid } from "./draggable-grid";
 import type { WeekData } from "./load.server";
 import { EventKey, Weekdays } from "./month-view";
+import { WeekWeather } from "./weather";
 
 /** The week of each crew, one below the other, and of events without a crew. */
-export function WeekView({ week: { title, rows } }: { week: WeekData }) {
+export function WeekView({ week: { title, weather, rows } }: { week: WeekData }) {
   const hasCrews = rows.length > 1;
   return (
     <DraggableGrid label={title} className="grid gap-4" events={rows}>
-      <Weekdays />
+      <div>
+        <Weekdays />
+        {weather && <WeekWeather weather={weather} />}
+      </div>
       {rows.map(({ crew, cells }) => {
         const name = crew?.name ?? (hasCrews ? "No crew" : "Everybody");
         const isFree = cells.every((cell) => cell.rows.length === 0);

@@ -1,6 +1,6 @@
 import { dayAfter } from "~/business/days";
 import { textHref } from "~/business/phone";
-import { albertaDay, formatAlberta, formatDayInFull, parseDay } from "~/business/time";
+import { albertaDay, formatAlberta, formatDateTime, formatDayInFull, parseDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { listCrews } from "~/calendar/crews.server";
 import { daysInWords } from "~/calendar/days-in-words";
@@ -10,6 +10,8 @@ import { MOST_MOVED } from "~/calendar/rain-forms.server";
 import { daysOf } from "~/calendar/whole-days";
 import type { Deployment } from "~/deployment.server";
 import { greetedName } from "~/email/greeting";
+import { type ShownForecast, shownForecast } from "~/forecast/shown-forecast.server";
+import { weatherOfDaysInWords, weatherWords } from "~/forecast/weather-words";
 import { nextVisitMailsOf } from "~/reminders/visits.server";
 
 export type RainData = Awaited<ReturnType<typeof loadRain>>;
@@ -18,12 +20,17 @@ export type RainData = Awaited<ReturnType<typeof loadRain>>;
 export async function loadRain(context: Deployment, parameters: URLSearchParams) {
   const today = albertaDay(context.now.toISOString());
   const day = parseDay(parameters.get("day") ?? "") ?? dayAfter(today, 1);
-  const wet = await listWetWork(context, day);
+  const forecast = await shownForecast(context);
+  const wet = await listWetWork(context, day, unfitDays(forecast));
   const crews = new Map((await listCrews(context.db)).map(({ id, name }) => [id, name]));
   return {
     day,
     dayInFull: formatDayInFull(day),
-    work: wet.slice(0, MOST_MOVED).map(({ event, firstDay, isToMove }) => ({
+    forecast: forecast && {
+      words: weatherWords(forecast.days.get(day)),
+      made: formatDateTime(forecast.updatedAt),
+    },
+    work: wet.slice(0, MOST_MOVED).map(({ event, firstDay, isToMove, isOutdoors }) => ({
       id: event.id,
       updatedAt: event.updatedAt,
       name: nameOf(event),
@@ -32,12 +39,23 @@ export async function loadRain(context: Deployment, parameters: URLSearchParams)
         .join(", "),
       booked: whenOf(event),
       firstDay,
+      newDays: isOutdoors && firstDay && forecast && weatherOfDaysInWords(daysFrom(firstDay, event), forecast.days),
       isToMove: isToMove && firstDay !== undefined,
       contact: event.customerEmail ?? event.customerPhone,
     })),
     toTell: await listToTell(context, parameters.get("moved") ?? ""),
     opened: Number(parameters.get("text")),
   };
+}
+
+function unfitDays(forecast: ShownForecast | undefined): Set<string> {
+  const days = [...(forecast?.days ?? [])];
+  return new Set(days.flatMap(([day, { against }]) => (against.length > 0 ? [day] : [])));
+}
+
+/** The days of an event that begins on another one. */
+function daysFrom(firstDay: string, event: CalendarEvent): string[] {
+  return daysOf(event).map((_, index) => dayAfter(firstDay, index));
 }
 
 function whenOf(event: CalendarEvent): string {

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
+import { ForecastCredit } from "~/forecast/forecast-credit";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
@@ -70,6 +71,14 @@ export default function RainDay() {
           </Button>
         </Form>
       </header>
+      {rain?.forecast && (
+        <div className="grid gap-1">
+          <p>
+            Forecast for this day: <b>{rain.forecast.words}</b>
+          </p>
+          <ForecastCredit made={rain.forecast.made} />
+        </div>
+      )}
       {rain && rain.toTell.length > 0 && <ToTell rain={rain} />}
       {rain && <WetWork key={rain.day} rain={rain} refusal={refusal} />}
       {!rain && <FormNotice id="rain-refused" errors={undefined} refusal={refusal} />}
@@ -82,14 +91,16 @@ interface WetWorkProps {
   refusal: PageRefusal | undefined;
 }
 
-function WetWork({ rain: { day, work }, refusal }: WetWorkProps) {
+function WetWork({ rain: { day, work, forecast }, refusal }: WetWorkProps) {
   const { initialValue: typed, error } = refusal?.lastResult ?? {};
   if (work.length === 0) return <p className="card p-4">No work is planned on this day.</p>;
   return (
     <Form noValidate method="post" className="card grid grid-cols-1 gap-4 p-4">
       <p>
-        The new days are the crew’s next free ones, on weekdays. Nobody knows whether they are dry: change
-        them if you know better.
+        The new days are the crew’s next free ones, on weekdays.{" "}
+        {forecast
+          ? "Outdoor work gets none that the forecast speaks against; beyond it nobody knows: change them if you know better."
+          : "Nobody knows whether they are dry: change them if you know better."}
       </p>
       <FormNotice id="rain-refused" errors={error?.[""] ?? undefined} refusal={refusal} />
       <input type="hidden" name="day" value={day} />
@@ -124,7 +135,7 @@ function WetWork({ rain: { day, work }, refusal }: WetWorkProps) {
                 name={firstDay}
                 type="date"
                 label={`New first day of ${each.name}`}
-                hint={each.firstDay ? undefined : "No free days within four weeks."}
+                hint={each.firstDay ? each.newDays : "No free days within four weeks."}
                 defaultValue={String(typed?.[firstDay] ?? each.firstDay ?? "")}
                 errors={error?.[firstDay] ?? undefined}
               />

@@ -4,6 +4,7 @@ import { freeSpace } from "~/backups/free-space.server";
 import { formatDateTime } from "~/business/time";
 import { listCrews } from "~/calendar/crews.server";
 import { type Deployment, deployment } from "~/deployment.server";
+import { forecastState } from "~/forecast/forecast-state.server";
 import { addQuestion } from "~/settings/add-question";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { openedArea, savedFields } from "~/settings/save-settings.server";
@@ -23,6 +24,7 @@ export async function loadArea(area: Area, before: number | undefined, question:
     fields: area === "questions" && question ? addQuestion(fields, { question, answer: "" }) : fields,
     version,
     crews: area === "visits" ? await listCrews(context.db) : [],
+    forecast: area === "forecast" ? await forecastState(context) : undefined,
     isDamaged: context.damaged.includes(area),
     history: await loadHistory(context, area, before),
   };

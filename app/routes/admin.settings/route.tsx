@@ -14,6 +14,7 @@ import { actions } from "./actions.server";
 import { AreaForm, openedValues } from "./area-form";
 import { BusinessFields } from "./business-fields";
 import { CostsFields } from "./costs-fields";
+import { ForecastFields, ForecastState } from "./forecast-fields";
 import { VersionHistory } from "./history";
 import { FAILURES } from "./intents";
 import { type LoadedArea, loadArea, loadSite } from "./load.server";
@@ -83,6 +84,7 @@ const FIELDS = {
   visits: VisitsFields,
   season: SeasonFields,
   costs: CostsFields,
+  forecast: ForecastFields,
 } as const;
 
 interface AreaSettingsProps {
@@ -106,6 +108,7 @@ function AreaSettings({ area, loaded, refusal }: AreaSettingsProps) {
       <AreaForm key={key} area={area} loaded={loaded} refusal={refusal}>
         {(fields) => <AreaFields {...fields} />}
       </AreaForm>
+      {loaded?.forecast && <ForecastState state={loaded.forecast} />}
       {loaded && <VersionHistory history={loaded.history} />}
     </>
   );
