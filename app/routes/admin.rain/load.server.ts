@@ -39,7 +39,8 @@ export async function loadRain(context: Deployment, parameters: URLSearchParams)
         .join(", "),
       booked: whenOf(event),
       firstDay,
-      newDays: isOutdoors && firstDay && forecast && weatherOfDaysInWords(daysFrom(firstDay, event), forecast.days),
+      newDays:
+        isOutdoors && firstDay && forecast && weatherOfDaysInWords(daysFrom(firstDay, event), forecast.days),
       isToMove: isToMove && firstDay !== undefined,
       contact: event.customerEmail ?? event.customerPhone,
     })),
