@@ -1,13 +1,16 @@
 import { albertaDay, formatAlberta } from "~/business/time";
 
+/** Keeps a figure and its unit on one line. */
+const NO_BREAK = "\u00a0";
+
 /** "6 mm", "0.4 mm". */
 export function formatMm(mm: number): string {
-  return `${Math.round(mm * 10) / 10} mm`;
+  return `${Math.round(mm * 10) / 10}${NO_BREAK}mm`;
 }
 
 /** "2 °C", "−3.5 °C". Not rounded to whole degrees: 4.6 is less than a limit of 5. */
 export function formatCelsius(celsius: number): string {
-  return `${withMinus(Math.round(celsius * 10) / 10)} °C`;
+  return `${withMinus(Math.round(celsius * 10) / 10)}${NO_BREAK}°C`;
 }
 
 /** "17°", for where there is little room. */
@@ -31,7 +34,7 @@ function hourInWords(instant: string, day: string): string {
   const [hour, minute] = formatAlberta(instant, "H:mm").split(":").map(Number) as [number, number];
   const isMidnightAfter = hour === 0 && minute === 0 && albertaDay(earlier(instant)) === day;
   const named = minute === 0 ? NAMED_HOURS[hour] : undefined;
-  const time = named ?? formatAlberta(instant, minute === 0 ? "h aaa" : "h:mm aaa");
+  const time = named ?? formatAlberta(instant, `h${minute === 0 ? "" : ":mm"}${NO_BREAK}aaa`);
   return albertaDay(instant) === day || isMidnightAfter ? time : `${formatAlberta(instant, "EEE")} ${time}`;
 }
 

@@ -36,8 +36,8 @@ const keptForecast = z.object({
   forecast: z
     .object({
       updatedAt: instant,
-      rain: z.array(z.object({ from: instant, to: instant, mm: z.number() })),
-      temperatures: z.array(z.object({ at: instant, celsius: z.number() })),
+      rain: z.array(z.object({ from: z.string(), to: z.string(), mm: z.number() })),
+      temperatures: z.array(z.object({ at: z.string(), celsius: z.number() })),
     })
     .optional(),
 });

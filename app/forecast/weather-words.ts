@@ -1,6 +1,6 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
-import { formatDegrees } from "./forecast-words";
+import { formatDegrees, formatMm } from "./forecast-words";
 import type { WeatherOfDay } from "./weather-of-day";
 
 /** A day's weather as a page shows it. */
@@ -36,7 +36,7 @@ export function weatherWords(weather: WeatherOfDay | undefined): string {
   const { against, mm, isKnown } = weather;
   if (against.length > 0) return against.join("; ");
   if (mm === undefined || !isKnown) return "not known yet";
-  return mm === 0 ? "dry" : `${mm} mm`;
+  return mm === 0 ? "dry" : formatMm(mm);
 }
 
 /** The same of several days, each with its weekday: "Mon dry, Tue not known yet". */
@@ -44,7 +44,7 @@ export function weatherOfDaysInWords(
   days: readonly string[],
   weather: ReadonlyMap<string, WeatherOfDay>,
 ): string {
-  return days.map((day) => `${weekday(day)} ${weatherWords(weather.get(day))}`).join(", ");
+  return days.map((day) => `${weekday(day)} ${lowered(weatherWords(weather.get(day)))}`).join(", ");
 }
 
 /**
@@ -60,6 +60,7 @@ export function againstWork(
   return days.length === 1 ? weatherWords(weather.get(bad[0]!)) : weatherOfDaysInWords(bad, weather);
 }
 
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const weekday = (day: string) => format(parseISO(day), "EEE");
 const degreesOr = (none: string, celsius: number | undefined) =>
   celsius === undefined ? none : formatDegrees(celsius);

@@ -109,7 +109,7 @@ export function EventLink({ id, event, day }: EventLinkProps) {
         {made && <span className="sr-only">{made}</span>}
         {rest}
       </span>
-      {event.against && <span className="font-semibold">{event.against}</span>}
+      {event.against && <span className="calendar-event-against">{event.against}</span>}
     </Link>
   );
 }

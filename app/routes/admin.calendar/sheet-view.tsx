@@ -27,7 +27,9 @@ export function SheetView({ sheet: { title, off, weather, groups } }: { sheet: S
         ({ day, weather: ofDay }) =>
           ofDay && (
             <div key={day} className="grid gap-1">
-              <p className={`card p-3 ${ofDay.isAgainst ? "calendar-against event-blue" : ""}`}>
+              <p
+                className={`card flex flex-wrap gap-x-4 p-3 ${ofDay.isAgainst ? "calendar-against event-blue" : ""}`}
+              >
                 <Weather weather={ofDay} />
               </p>
               <ForecastCredit made={weather.made} />

@@ -178,7 +178,8 @@ function toCell(
     label: shortDay(day),
     isToday: day === today,
     rows: rows.map(
-      (piece) => piece && { ...toShownPiece(piece, day, crews), against: againstPiece(piece, day, forecast) },
+      (piece) =>
+        piece && { ...toShownPiece(piece, day, crews), against: againstWhole(piece.event, forecast) },
     ),
     more,
   };
@@ -188,15 +189,9 @@ function toShownPiece({ event, ...bar }: Piece<Placed>, day: string, crews: read
   return { ...toShown(event, day, crews), bar };
 }
 
-/** The first piece of a bar speaks for all its days to come. */
-function againstPiece(
-  { event: { event }, before }: Piece<Placed<PlannedOfJob>>,
-  day: string,
-  forecast: ShownForecast | undefined,
-): string | undefined {
-  if (!forecast || !isOutdoorWork(event)) return undefined;
-  const days = before ? [day] : daysOf(event).filter((each) => each >= day);
-  return againstWork(days, forecast.days);
+/** Each piece of a bar says it for all its days, so that they are equally high. */
+function againstWhole({ event }: Placed<PlannedOfJob>, forecast: ShownForecast | undefined) {
+  return forecast && isOutdoorWork(event) ? againstWork(daysOf(event), forecast.days) : undefined;
 }
 
 /** The words of a link to an event. Only for shown events, because a month may have hundreds. */

@@ -40,7 +40,9 @@ export async function loadRain(context: Deployment, parameters: URLSearchParams)
       booked: whenOf(event),
       firstDay,
       newDays:
-        isOutdoors && firstDay && forecast && weatherOfDaysInWords(daysFrom(firstDay, event), forecast.days),
+        isOutdoors && firstDay
+          ? forecast && weatherOfDaysInWords(daysFrom(firstDay, event), forecast.days)
+          : undefined,
       isToMove: isToMove && firstDay !== undefined,
       contact: event.customerEmail ?? event.customerPhone,
     })),

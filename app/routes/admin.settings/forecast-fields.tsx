@@ -19,15 +19,14 @@ export function ForecastFields({ bind }: AreaFields) {
       >
         <SelectField {...bind("on")} options={SWITCH} />
         <p className="text-muted sm:col-span-2">
-          Where you work most. Edmonton is 53.55 and -113.49. Two decimals, about a kilometre, are enough and
-          all that is kept.
+          Where you work most. Two decimals, about a kilometre, are all that is kept.
         </p>
-        <TextField {...bind("latitude")} autoComplete="off" />
-        <TextField {...bind("longitude")} autoComplete="off" hint="With a minus: west of Greenwich." />
+        <TextField {...bind("latitude")} autoComplete="off" hint="Edmonton: 53.55" />
+        <TextField {...bind("longitude")} autoComplete="off" hint="Edmonton: -113.49, with the minus" />
       </Group>
       <Group
-        title="What outdoor work stands"
-        hint="Days beyond these are marked. Blank: not looked at. Work is taken to be between 8 am and 8 pm, and the night is the one after it."
+        title="What outdoor work needs"
+        hint="Days that do not have it are marked. Blank: not looked at. Work is taken to be between 8 am and 8 pm, and the night is the one after it."
       >
         <TextField {...bind("leastByDay")} autoComplete="off" />
         <TextField {...bind("leastAtNight")} autoComplete="off" />
