@@ -75,6 +75,17 @@ test("the second day of three is wet: all three move, to days that nobody has", 
   expect(wet).toMatchObject({ event: { id }, firstDay: "2026-09-16" });
 });
 
+test("outdoor work is not proposed for days that the forecast speaks against; work indoors is", async () => {
+  const { id: quoteId } = await newLead(db, { projectType: "epoxy_garage" });
+  const outdoors = await plan({ last: "2026-09-11" });
+  const indoors = await plan({ type: "maintenance", quoteId });
+  const wet = await listWetWork(context(), THURSDAY, new Set(["2026-09-11", "2026-09-15"]));
+  expect(wet.map(({ event, firstDay, isOutdoors }) => [event.id, firstDay, isOutdoors])).toEqual([
+    [outdoors.id, "2026-09-16", true],
+    [indoors.id, "2026-09-11", false],
+  ]);
+});
+
 test("a crew without a free day for four weeks is said, and nothing is proposed", async () => {
   await plan();
   await addDayOff(context(), { title: "Away", firstDay: "2026-09-11", lastDay: "2026-10-31", crewId: 1 });
