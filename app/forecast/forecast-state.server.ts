@@ -1,4 +1,4 @@
-import { defaultBusiness } from "~/business/facts";
+import { type Business, defaultsInPlace } from "~/business/facts";
 import { albertaDay, formatAlberta, formatDateTime } from "~/business/time";
 import { type KeptForecast, readKept } from "./kept-forecast.server";
 import { MOST_ASKS, recentAsks } from "./next-ask";
@@ -20,7 +20,7 @@ export async function forecastState(context: ForecastContext): Promise<ForecastS
   if (!isOn)
     return { words: ["Off: nothing is asked, and the calendar shows no weather."], needsAttention: false };
   const request = requestOf(context);
-  if (!request) return { words: [whyNotAsked(business.email)], needsAttention: true };
+  if (!request) return { words: [whyNotAsked(business)], needsAttention: true };
   const kept = await readKept(context.forecastFile);
   if (kept.asked !== request.asked || !kept.answer) {
     return {
@@ -43,8 +43,8 @@ export async function forecastState(context: ForecastContext): Promise<ForecastS
   };
 }
 
-function whyNotAsked(email: string): string {
-  return email === defaultBusiness.email
+function whyNotAsked(business: Business): string {
+  return defaultsInPlace(business).includes("email")
     ? "Nothing is asked yet: MET Norway wants to know who asks. Enter your own email under Business first."
     : "Nothing is asked yet: the place is missing.";
 }

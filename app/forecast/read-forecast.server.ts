@@ -1,4 +1,4 @@
-import { type Business, defaultBusiness } from "~/business/facts";
+import { type Business, defaultsInPlace } from "~/business/facts";
 import { askMet, type MetAnswer } from "./ask-met.server";
 import { type KeptForecast, keep, readKept } from "./kept-forecast.server";
 import { isDue, MOST_ASKS, recentAsks, waitAfterAnswer } from "./next-ask";
@@ -14,18 +14,18 @@ export interface ForecastContext {
 
 /** The address to ask and who asks; `asked` is both, as the kept forecast has it. Undefined while the owner has switched it off, or named no place or email. */
 export function requestOf({
-  business: { forecast, email },
+  business,
   publicUrl,
   forecastUrl,
 }: Pick<ForecastContext, "business" | "publicUrl" | "forecastUrl">):
   | { url: string; userAgent: string; asked: string }
   | undefined {
-  const { isOn, latitude, longitude } = forecast;
+  const { isOn, latitude, longitude } = business.forecast;
   if (!isOn || latitude === undefined || longitude === undefined) return undefined;
   // The placeholder is nobody's: MET Norway blocks whom it can't write to.
-  if (email === defaultBusiness.email) return undefined;
+  if (defaultsInPlace(business).includes("email")) return undefined;
   const url = `${forecastUrl}?${new URLSearchParams({ lat: latitude.toFixed(2), lon: longitude.toFixed(2) })}`;
-  const userAgent = `${new URL(publicUrl).hostname} ${email}`.replace(/[^\x20-\x7e]/g, "?");
+  const userAgent = `${new URL(publicUrl).hostname} ${business.email}`.replace(/[^\x20-\x7e]/g, "?");
   return { url, userAgent, asked: `${url} ${userAgent}` };
 }
 

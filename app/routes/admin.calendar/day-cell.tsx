@@ -80,7 +80,7 @@ function barClass({ before, after }: ShownEvent["bar"]): string {
 
 interface EventLinkProps {
   id?: string;
-  event: OpenDay["events"][number] & { against?: string | undefined };
+  event: OpenDay["events"][number] & { against?: string | undefined; bar?: ShownEvent["bar"] };
   /** The day of this cell, from which it can be dragged. */
   day?: string;
 }
@@ -90,6 +90,7 @@ export function EventLink({ id, event, day }: EventLinkProps) {
   const location = useLocation();
   const isCancelled = event.status === "cancelled";
   const [made, rest] = event.title;
+  const isInBar = event.bar && (event.bar.before || event.bar.after);
   return (
     <Link
       id={id}
@@ -103,13 +104,19 @@ export function EventLink({ id, event, day }: EventLinkProps) {
         <b>{event.time}</b> {event.type}
         {event.crew && `, ${event.crew}`}
         {event.status !== "scheduled" && `, ${EVENT_STATUS_LABELS[event.status].toLowerCase()}`}
+        {/* A third line would make the pieces of a bar unequally high. */}
+        {event.against && isInBar && (
+          <>
+            , <b>{event.against}</b>
+          </>
+        )}
       </span>
       <span className={`calendar-event-title ${isCancelled ? "line-through" : ""}`}>
         {/* The line above already says it. */}
         {made && <span className="sr-only">{made}</span>}
         {rest}
       </span>
-      {event.against && <span className="calendar-event-against">{event.against}</span>}
+      {event.against && !isInBar && <span className="font-semibold wrap-anywhere">{event.against}</span>}
     </Link>
   );
 }

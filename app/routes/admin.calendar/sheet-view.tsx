@@ -28,7 +28,7 @@ export function SheetView({ sheet: { title, off, weather, groups } }: { sheet: S
           ofDay && (
             <div key={day} className="grid gap-1">
               <p
-                className={`card flex flex-wrap gap-x-4 p-3 ${ofDay.isAgainst ? "calendar-against event-blue" : ""}`}
+                className={`card flex flex-wrap gap-x-4 p-3 ${ofDay.isAgainst ? "calendar-key event-blue" : ""}`}
               >
                 <Weather weather={ofDay} />
               </p>
@@ -63,9 +63,7 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
         <b>{until ? `${time} to ${until}` : time}</b> {type}
         {status !== "scheduled" && `, ${EVENT_STATUS_LABELS[status].toLowerCase()}`}
       </p>
-      {event.against && (
-        <p className="calendar-against event-blue w-fit px-2 font-semibold">{event.against}</p>
-      )}
+      {event.against && <p className="calendar-key event-blue w-fit px-2 font-semibold">{event.against}</p>}
       <p>
         <Link
           id={`event-${id}`}

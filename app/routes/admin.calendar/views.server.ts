@@ -189,7 +189,7 @@ function toShownPiece({ event, ...bar }: Piece<Placed>, day: string, crews: read
   return { ...toShown(event, day, crews), bar };
 }
 
-/** Each piece of a bar says it for all its days, so that they are equally high. */
+/** Each piece of a bar says it for all its days. */
 function againstWhole({ event }: Placed<PlannedOfJob>, forecast: ShownForecast | undefined) {
   return forecast && isOutdoorWork(event) ? againstWork(daysOf(event), forecast.days) : undefined;
 }

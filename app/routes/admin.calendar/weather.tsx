@@ -6,10 +6,13 @@ import type { WeekData } from "./load.server";
 export function WeekWeather({ weather: { days, made } }: { weather: NonNullable<WeekData["weather"]> }) {
   return (
     <div className="grid gap-1">
-      <ol aria-label="Weather" className="calendar-weather">
+      <ol aria-label="Weather" className="calendar-month">
         {days.map(({ day, label, weather }) => (
-          <li key={day} className={classOf(weather)}>
-            <span className="font-semibold sm:sr-only">{label}</span>
+          <li
+            key={day}
+            className={`flex flex-wrap content-start gap-x-3 px-2 py-1 text-sm ${classOf(weather)}`}
+          >
+            <span className="font-semibold">{label}</span>
             {weather && <Weather weather={weather} />}
           </li>
         ))}
@@ -19,23 +22,21 @@ export function WeekWeather({ weather: { days, made } }: { weather: NonNullable<
   );
 }
 
-function classOf(weather: ShownWeather | undefined): string | undefined {
-  if (!weather) return "max-sm:hidden";
-  return weather.isAgainst ? "calendar-against event-blue" : undefined;
+function classOf(weather: ShownWeather | undefined): string {
+  if (!weather) return "bg-card max-sm:hidden";
+  return weather.isAgainst ? "bg-card calendar-key event-blue" : "bg-card";
 }
 
-export function Weather({ weather: { degrees, spoken, words } }: { weather: ShownWeather }) {
+export function Weather({ weather: { degrees, spoken, words, isAgainst } }: { weather: ShownWeather }) {
   return (
     <>
       {degrees && (
         <span>
-          <span aria-hidden className="tabular-nums">
-            {degrees}
-          </span>
+          <span aria-hidden>{degrees}</span>
           <span className="sr-only">{spoken}</span>
         </span>
       )}{" "}
-      <span className="calendar-weather-words wrap-anywhere">{words}</span>
+      <span className={`wrap-anywhere ${isAgainst ? "font-semibold" : ""}`}>{words}</span>
     </>
   );
 }

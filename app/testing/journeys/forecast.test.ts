@@ -110,7 +110,7 @@ test("the owner switches it on, mistakes come back as typed, and Settings says w
 test("week and day show the weather, and what it has against outdoor work alone", async () => {
   await owner.open(WEEK);
   expect(
-    owner.texts('[aria-label="Weather"] > .calendar-against').map((words) => words.slice(-WET.length)),
+    owner.texts('[aria-label="Weather"] > .calendar-key').map((words) => words.slice(-WET.length)),
   ).toEqual([WET]);
   const links = owner.texts("a.calendar-event");
   expect(links.find((link) => link.includes("Colleen"))).toContain(WET);
