@@ -56,8 +56,9 @@ export function offSeasonOf(season: Season, day: string): (Span & { next: Span }
   return undefined;
 }
 
-/** Whether this kind of work is outdoors; "Both Services" is where the driveway is. */
-export function isOutdoors({ outdoors }: Season, projectType: string): boolean {
+/** Whether this kind of work is outdoors; "Both Services" is where the driveway is, and work without a job may be. */
+export function isOutdoors({ outdoors }: Season, projectType: string | undefined): boolean {
+  if (projectType === undefined) return true;
   const service = soldService(projectType) ?? (hasRubber(projectType) ? "rubber_resurfacing" : undefined);
   return service !== undefined && outdoors.includes(service);
 }

@@ -1,4 +1,5 @@
-import { isOutdoor } from "~/business/outdoor-work";
+import type { Season } from "~/business/facts";
+import { isOutdoors } from "~/business/season";
 import type { PlannedOfJob } from "./calendar.server";
 import { type EventStatus, type EventType, eventTypeOption } from "./event-options";
 
@@ -8,6 +9,9 @@ export function isOpenWork({ eventType, status }: { eventType: EventType; status
 }
 
 /** Whether the weather matters to an event. */
-export function isOutdoorWork(event: Pick<PlannedOfJob, "eventType" | "status" | "projectType">): boolean {
-  return isOpenWork(event) && isOutdoor(event.projectType);
+export function isOutdoorWork(
+  season: Season,
+  event: Pick<PlannedOfJob, "eventType" | "status" | "projectType">,
+): boolean {
+  return isOpenWork(event) && isOutdoors(season, event.projectType);
 }

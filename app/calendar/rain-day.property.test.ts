@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { dayAfter } from "~/business/days";
+import { defaultBusiness } from "~/business/facts";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -17,6 +18,8 @@ const MONDAY = "2026-09-07";
 /** Across the end of daylight saving time, if Alberta still had it. */
 const WEEKS = [MONDAY, "2026-10-26", "2027-03-08"];
 const RUNS = Number(process.env.RUNS ?? 40);
+
+const { season } = defaultBusiness;
 
 let db: Db;
 const context = () => ({ db, now: NOW, actor: "owner" });
@@ -86,7 +89,7 @@ test("in random weeks no crew is booked twice, no work is lost or shorter, and U
         }
         const before = await listEvents(db);
         const day = dayAfter(monday, wetDay);
-        const wet = await listWetWork(context(), day);
+        const wet = await listWetWork(context(), day, { season });
         const moves: RainMove[] = wet.flatMap(({ event: { id, updatedAt }, firstDay }) =>
           firstDay ? [{ id, firstDay, updatedAt }] : [],
         );

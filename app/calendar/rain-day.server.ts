@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { dayAfter } from "~/business/days";
-import { isOutdoor } from "~/business/outdoor-work";
+import type { Season } from "~/business/facts";
+import { isOutdoors } from "~/business/season";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, getEvent, listEvents } from "./calendar.server";
@@ -27,10 +28,10 @@ export interface WetWork {
 export async function listWetWork(
   { db, now }: Pick<Context, "db" | "now">,
   day: string,
-  unfit: ReadonlySet<string> = new Set(),
+  { season, unfit = new Set() }: { season: Season; unfit?: ReadonlySet<string> },
 ): Promise<WetWork[]> {
   const { events, others, daysOff } = await readAround(db, day);
-  const indoors = await listIndoors(db, events);
+  const indoors = await listIndoors(db, season, events);
   const isUnfit = ({ id }: { id: number }, on: string) => !indoors.has(id) && unfit.has(on);
   const free = nextFreeDays(events, { others, daysOff, leave: day, isUnfit });
   return events.map((event) => ({
@@ -56,7 +57,11 @@ async function readAround(db: Db, day: string) {
 }
 
 /** The ids of those whose job is indoors. */
-export async function listIndoors(db: Db, events: readonly CalendarEvent[]): Promise<Set<number>> {
+export async function listIndoors(
+  db: Db,
+  season: Season,
+  events: readonly CalendarEvent[],
+): Promise<Set<number>> {
   const jobs = await db
     .selectFrom("quotes")
     .select(["id", "project_type"])
@@ -66,7 +71,9 @@ export async function listIndoors(db: Db, events: readonly CalendarEvent[]): Pro
       events.map(({ quoteId }) => quoteId ?? 0),
     )
     .execute();
-  const indoors = new Set(jobs.flatMap(({ id, project_type }) => (isOutdoor(project_type) ? [] : [id])));
+  const indoors = new Set(
+    jobs.flatMap(({ id, project_type }) => (isOutdoors(season, project_type) ? [] : [id])),
+  );
   return new Set(events.flatMap(({ id, quoteId }) => (quoteId && indoors.has(quoteId) ? [id] : [])));
 }
 

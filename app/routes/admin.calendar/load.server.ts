@@ -52,7 +52,11 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const { crews, daysOff, feedAddress } = await readFrame(context, from);
   const crewFed = idIn(parameters, "feed");
   const forecast = view === "month" ? undefined : await shownForecast(context);
-  const { days, ...shown } = await loadView({ db, day, today, crews, daysOff, forecast }, view, month);
+  const { days, ...shown } = await loadView(
+    { db, day, today, crews, daysOff, forecast, season: context.business.season },
+    view,
+    month,
+  );
   const cells =
     shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
   const job = await jobOf(context, event, parameters);

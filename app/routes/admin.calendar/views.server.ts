@@ -1,6 +1,7 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { dayAfter } from "~/business/days";
+import type { Season } from "~/business/facts";
 import { readPhone } from "~/business/phone";
 import { albertaWallTime, endOfAlbertaDay, formatDateTime, startOfAlbertaDay } from "~/business/time";
 import {
@@ -45,6 +46,7 @@ interface Wanted {
   daysOff: readonly DayOff[];
   /** Undefined while none is known. */
   forecast: ShownForecast | undefined;
+  season: Season;
 }
 
 /** The month as a grid; `month` is "YYYY-MM". */
@@ -68,13 +70,16 @@ export async function loadMonth({ db, today, crews, daysOff }: Wanted, month: st
 }
 
 /** The week of `day`: a row for each crew, and one for events without a crew. */
-export async function loadWeek({ db, day, today, crews, daysOff, forecast }: Wanted) {
+export async function loadWeek({ db, day, today, crews, daysOff, forecast, season }: Wanted) {
+  /** Each piece of a bar says it for all its days. */
+  const against = (event: PlannedOfJob) =>
+    forecast && isOutdoorWork(season, event) ? againstWork(daysOf(event), forecast.days) : undefined;
   const named = daysOfWeek(day);
   const placed = await placedOn(db, named);
   const rows = groupByCrew(placed, crews, ({ event }) => event).map(({ crew, events }) => ({
     crew,
     cells: cellsOf(eventsByDay(events, named), EVENTS_IN_WEEK_CELL).map((cell) => ({
-      ...toCell(cell, { today, forecast }),
+      ...toCell(cell, { today, against }),
       off: offOn(daysOff, cell.day, { crewId: crew?.id }),
       isInMonth: true,
     })),
@@ -103,10 +108,10 @@ function weatherOf(days: readonly string[], forecast: ShownForecast | undefined)
 }
 
 /** A day's sheet: each event with everything that somebody on the way needs, by crew. */
-export async function loadSheet({ db, day, crews, daysOff, forecast }: Wanted) {
+export async function loadSheet({ db, day, crews, daysOff, forecast, season }: Wanted) {
   const events = await listEvents(db, spanOf([day]));
   const against = forecast && againstWork([day], forecast.days);
-  const indoors = against ? await listIndoors(db, events) : undefined;
+  const indoors = against ? await listIndoors(db, season, events) : undefined;
   const againstIt = (event: CalendarEvent) =>
     indoors && isOpenWork(event) && !indoors.has(event.id) ? against : undefined;
   const placed = eventsByDay(events.map(toPlaced), [day]);
@@ -165,21 +170,20 @@ interface CellContext {
   today: string;
   /** With them an event tells its crew's name, for a view that has no rows for them. */
   crews?: readonly Crew[];
-  /** With it outdoor work tells what the weather has against it. */
-  forecast?: ShownForecast | undefined;
+  /** What the weather has against an event. */
+  against?: (event: PlannedOfJob) => ReturnType<typeof againstWork> | undefined;
 }
 
 function toCell(
   { day, rows, more }: CellOf<Placed<PlannedOfJob>>,
-  { today, crews = [], forecast }: CellContext,
+  { today, crews = [], against }: CellContext,
 ) {
   return {
     day,
     label: shortDay(day),
     isToday: day === today,
     rows: rows.map(
-      (piece) =>
-        piece && { ...toShownPiece(piece, day, crews), against: againstWhole(piece.event, forecast) },
+      (piece) => piece && { ...toShownPiece(piece, day, crews), against: against?.(piece.event.event) },
     ),
     more,
   };
@@ -187,11 +191,6 @@ function toCell(
 
 function toShownPiece({ event, ...bar }: Piece<Placed>, day: string, crews: readonly Crew[]) {
   return { ...toShown(event, day, crews), bar };
-}
-
-/** Each piece of a bar says it for all its days. */
-function againstWhole({ event }: Placed<PlannedOfJob>, forecast: ShownForecast | undefined) {
-  return forecast && isOutdoorWork(event) ? againstWork(daysOf(event), forecast.days) : undefined;
 }
 
 /** The words of a link to an event. Only for shown events, because a month may have hundreds. */

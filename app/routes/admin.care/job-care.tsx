@@ -18,7 +18,7 @@ interface JobCareProps {
 export function JobCare({ job, list, refusal }: JobCareProps) {
   const { id, name, address, visit, aboutMail } = job;
   return (
-    <li className="grid grid-cols-1 gap-3 border-line p-4 not-first:border-t">
+    <li className="grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <div className="grow wrap-anywhere">
           <h2 className="text-base">
@@ -116,7 +116,7 @@ function Service({ service: each, job, list, refusal }: ServiceProps) {
   const of = `${label}, ${job.name}`;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2">
-      <p className="min-w-56 grow wrap-anywhere">
+      <p className="grow wrap-anywhere">
         {what}, {last}
         <span className={`block ${isLate ? "font-semibold text-danger" : "text-muted"}`}>
           Due {due}

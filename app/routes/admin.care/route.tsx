@@ -70,7 +70,7 @@ function List({ list, refusal }: { list: CareList; refusal: PageRefusal | undefi
       </p>
       <FormNotice id="care-refused" errors={undefined} refusal={refusal} />
       {jobs.length > 0 && (
-        <ul className="card grid grid-cols-1">
+        <ul className="card grid grid-cols-1 divide-y divide-line">
           {jobs.map((job) => (
             <JobCare key={job.id} job={job} list={list} refusal={refusal} />
           ))}

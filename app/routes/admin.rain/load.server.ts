@@ -21,7 +21,10 @@ export async function loadRain(context: Deployment, parameters: URLSearchParams)
   const today = albertaDay(context.now.toISOString());
   const day = parseDay(parameters.get("day") ?? "") ?? dayAfter(today, 1);
   const forecast = await shownForecast(context);
-  const wet = await listWetWork(context, day, unfitDays(forecast));
+  const wet = await listWetWork(context, day, {
+    season: context.business.season,
+    unfit: unfitDays(forecast),
+  });
   const crews = new Map((await listCrews(context.db)).map(({ id, name }) => [id, name]));
   return {
     day,

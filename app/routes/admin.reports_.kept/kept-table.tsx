@@ -11,7 +11,7 @@ const HEADS = ["Planned", "Kept", "Sold", "Planned $", "Kept $", "Crew hours", "
 /** Hollow is planned, full is kept, dashed is wanted. */
 export function Legend({ wanted }: Pick<KeptData, "wanted">) {
   return (
-    <ul className="hidden flex-wrap gap-x-5 gap-y-1 text-sm lg:flex">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm max-lg:hidden">
       <li className="flex items-center gap-2">
         <Dot />
         planned
@@ -117,7 +117,7 @@ function Picture({ row, report: { scale, wanted } }: { row: ShownKept; report: K
   const x = placeOn(scale);
   const { planned, kept } = row.permille;
   return (
-    <svg aria-hidden width={WIDTH} height={HEIGHT} className="hidden lg:flex">
+    <svg aria-hidden width={WIDTH} height={HEIGHT} className="hidden lg:block">
       <line x1={PAD} x2={WIDTH - PAD} y1={MIDDLE} y2={MIDDLE} stroke="var(--color-line)" />
       {wanted !== undefined && <Wanted x={x(wanted * 10)} />}
       {planned !== undefined && kept !== undefined && (
@@ -168,7 +168,7 @@ function Axis({ report: { scale, wanted } }: { report: KeptData }) {
       fill="currentColor"
       fontSize="12"
       textAnchor="middle"
-      className="hidden lg:flex"
+      className="hidden lg:block"
     >
       {marks
         .filter(({ permille }) => isApart(permille))

@@ -136,8 +136,8 @@ function Jobs({ spring: { jobs, count, sum } }: { spring: SpringData }) {
             key={job.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3"
           >
-            <b className="w-7 shrink-0 text-right">{place + 1}.</b>
-            <div className="min-w-0 grow basis-64">
+            <b className="w-8 shrink-0 text-right">{place + 1}.</b>
+            <div className="min-w-0 grow basis-40">
               <p>
                 <Link
                   to={`/admin/quotes/${job.id}`}

@@ -385,11 +385,11 @@ test("a wrong price is named beside its field, what was typed stays, and nothing
 });
 
 test("a claim that is blank is shown nowhere", async () => {
-  const { rubber_resurfacing } = OTHER.serviceTerms;
-  const serviceTerms = {
-    ...OTHER.serviceTerms,
-    rubber_resurfacing: { ...rubber_resurfacing, warrantyYears: 0 },
-  };
+  const unwarranted = Object.entries(OTHER.serviceTerms).map(([service, terms]) => [
+    service,
+    { ...terms, warrantyYears: 0 },
+  ]);
+  const serviceTerms: typeof OTHER.serviceTerms = Object.fromEntries(unwarranted);
   const none = { ...OTHER, claims: [], serviceTerms, typicalDuration: "", hours: [], address: undefined };
   await saveArea("business", none);
   await saveArea("services", none);
