@@ -38,6 +38,8 @@ const chatModel = env.CHAT_API_URL
 export function deployment(actor?: string) {
   const { uploadsFolder, backupFolder, forecastFile, backupStore: store } = env;
   const files = { uploadsFolder, backupFolder, forecastFile, store };
+  const { uploadsFolder, backupFolder, incomingFolder, mailboxKeyFile, backupStore: store } = env;
+  const files = { uploadsFolder, backupFolder, incomingFolder, mailboxKeyFile, store };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,

@@ -162,6 +162,21 @@ test("a restore voids the backup's password links and recovery codes", async () 
   await restored.destroy();
 });
 
+test("after a restore the mailbox waits for its password", async () => {
+  const site = await newSite();
+  const mailbox = { host: "imap.example.ca", port: 993, username: "jobs@example.ca", password: "sealed" };
+  const saved = { id: 1, ...mailbox, saved_at: now.toISOString(), saved_by: "ann" };
+  await site.db.insertInto("mailbox").values(saved).execute();
+  const { name } = await backUp(site);
+  await site.db.destroy();
+  await restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
+  const restored = openDb(dataFiles(site.dataFolder).databaseFile);
+  expect(await restored.selectFrom("mailbox").select(["host", "password"]).execute()).toEqual([
+    { host: "imap.example.ca", password: null },
+  ]);
+  await restored.destroy();
+});
+
 test("writes after a restore do not change the backup", async () => {
   const site = await newSite();
   const { name } = await backUp(site);

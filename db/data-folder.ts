@@ -16,6 +16,8 @@ export function dataFiles(folder: string) {
     /** The last forecast, and when MET Norway was asked. Read anew when it is gone. */
     forecastFile: join(folder, "forecast.json"),
     sessionSecretFile: join(folder, "session-secret"),
+    /** The key to the mailbox's password. */
+    mailboxKeyFile: join(folder, "mailbox-key"),
     /** Locked by the server, or by a restore. */
     lockFile: join(folder, "server.lock"),
   };

@@ -42,6 +42,7 @@ import * as stories from "./migrations/0036_stories";
 import * as costs from "./migrations/0037_costs";
 import * as warranties from "./migrations/0038_warranties";
 import * as care from "./migrations/0040_care";
+import * as inbox from "./migrations/0042_inbox";
 import type { Db } from "./schema";
 
 /**
@@ -88,6 +89,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0037_costs": costs,
   "0038_warranties": warranties,
   "0040_care": care,
+  "0042_inbox": inbox,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

@@ -15,9 +15,9 @@ interface Restored {
 
 /**
  * Replaces a data folder's database and pictures by a backup. Verifies and stages all of it before changing anything,
- * and moves the old content into a folder beside it. Everybody is signed out, and password links and recovery codes are
- * void. Throws, with nothing changed, when the backup is damaged or from newer code, or a server is using the folder.
- * Can be run again after an interruption.
+ * and moves the old content into a folder beside it. Everybody is signed out, password links and recovery codes are void,
+ * and the mailbox waits for its password. Throws, with nothing changed, when the backup is damaged or from newer code, or a
+ * server is using the folder. Can be run again after an interruption.
  */
 export async function restoreBackup(
   backup: string,
@@ -126,6 +126,8 @@ function endLinks(file: string): Manifest["rows"] {
       .pluck();
     const there = LETS_IN.filter((table) => has.get(table));
     for (const table of there) database.exec(`DELETE FROM ${table}`);
+    // Its key may still be here, but the mailbox may have moved on since: the owner enters the password again.
+    if (has.get("mailbox")) database.exec("UPDATE mailbox SET password = NULL");
     return Object.fromEntries(there.map((table) => [table, 0]));
   } finally {
     database.close();

@@ -712,6 +712,8 @@ export interface OutboxTable {
   client_address: string | null;
   /** Since when it counts towards daily limits; null while it does not. */
   counted_at: Instant | null;
+  /** When it came back as undeliverable; `last_error` says why. */
+  bounced_at: Generated<Instant | null>;
 }
 
 /**
@@ -727,6 +729,51 @@ export type OutboxStatus =
   | "held"
   | "digested"
   | "kept";
+
+/** Where the owner's mail is read. A single row; none without a mailbox. */
+export interface MailboxTable {
+  id: number;
+  /** An IMAP server. */
+  host: string;
+  port: number;
+  username: string;
+  /** Sealed by `mailbox-key`, which no backup has; null when it has to be entered again. */
+  password: string | null;
+  /** The name by which this server signs its Authentication-Results; "" for one that gives none, null until learned. */
+  authserv_id: string | null;
+  /** Mails that came before are not read; null until the first connection. */
+  since: Instant | null;
+  /** When it was last read without a problem. */
+  read_at: Instant | null;
+  /** Why it can't be read now, in one line. */
+  problem: string | null;
+  saved_at: Instant;
+  saved_by: string;
+}
+
+/** How far a folder of the mailbox was read. */
+export interface MailboxFoldersTable {
+  path: string;
+  /** RFC 3501 UIDVALIDITY: with another one the UIDs mean other mails. */
+  uid_validity: string;
+  last_uid: number;
+}
+
+/** A mail of the mailbox that belongs to a job. */
+export interface InboxTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** Its Message-ID, or one made of its content where it has none. */
+  message_id: string;
+  folder: string;
+  /** in: to the business. out: the owner sent it with another mail program. */
+  direction: "in" | "out";
+  from_address: string;
+  subject: string;
+  /** Without what it quotes. Null when the mail has none, or once it was deleted. */
+  text: string | null;
+  at: Instant;
+}
 
 export interface ChatMessagesTable {
   id: Generated<number>;
@@ -831,6 +878,9 @@ export interface Tables {
   warranty_checks: WarrantyChecksTable;
   care_marks: CareMarksTable;
   outbox: OutboxTable;
+  mailbox: MailboxTable;
+  mailbox_folders: MailboxFoldersTable;
+  inbox: InboxTable;
   chat_messages: ChatMessagesTable;
   backups: BackupsTable;
   content_version: ContentVersionTable;

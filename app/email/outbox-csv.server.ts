@@ -2,7 +2,7 @@ import { type Cells, everyRow } from "~/business/csv.server";
 import { formatDateTime } from "~/business/time";
 import type { Db } from "../../db/schema";
 import type { OutboxMail } from "./outbox.server";
-import { OUTBOX_STATUS_LABELS, type OutboxFilters } from "./outbox-filters";
+import { type OutboxFilters, outboxState } from "./outbox-filters";
 import { searchOutbox } from "./search-outbox.server";
 
 /** The outbox for a spreadsheet, without the mails' words. Times are Alberta's. */
@@ -12,7 +12,7 @@ export const OUTBOX_CELLS: Cells<OutboxMail> = {
   to: ({ to }) => to,
   subject: ({ subject }) => subject,
   attached: ({ attachmentName }) => attachmentName,
-  state: ({ status }) => OUTBOX_STATUS_LABELS[status],
+  state: outboxState,
   problem: ({ lastError }) => lastError,
   written: ({ createdAt }) => formatDateTime(createdAt),
   sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),

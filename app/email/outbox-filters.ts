@@ -26,6 +26,17 @@ export const OUTBOX_STATUS_LABELS: Record<OutboxStatus, string> = {
   kept: "Kept back",
 };
 
+/** What a list says of a mail: its status, or that it came back. */
+export function outboxState({
+  status,
+  bouncedAt,
+}: {
+  status: OutboxStatus;
+  bouncedAt: string | null;
+}): string {
+  return bouncedAt ? "Came back" : OUTBOX_STATUS_LABELS[status];
+}
+
 /** The filters of the list. Undefined means all. */
 export interface OutboxFilters {
   side: OutboxSide | undefined;

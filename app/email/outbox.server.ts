@@ -65,6 +65,8 @@ export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, 
   sentAt: string | null;
   /** The name of the attached file. */
   attachmentName: string | null;
+  /** When it came back as undeliverable. */
+  bouncedAt: string | null;
 }
 
 export interface OutboxMailWithBody extends OutboxMail {
@@ -228,6 +230,7 @@ const LISTED_COLUMNS = [
   "created_at",
   "sent_at",
   "attachment_name",
+  "bounced_at",
 ] as const;
 
 /** The newest mails without their bodies, or those that match `where`. `before` is the last id of the previous page. */
@@ -316,5 +319,6 @@ function toMail(row: Pick<Row<"outbox">, (typeof LISTED_COLUMNS)[number]>): Outb
     createdAt: row.created_at,
     sentAt: row.sent_at,
     attachmentName: row.attachment_name,
+    bouncedAt: row.bounced_at,
   };
 }

@@ -23,6 +23,8 @@ export interface TimelineLine {
   actor: string;
   mailId: number | null;
   mailStatus: OutboxStatus | null;
+  /** When the mail came back as undeliverable. */
+  bouncedAt: string | null;
   /** Ids of photos that came with it, as JSON. */
   photos: string | null;
 }
@@ -131,7 +133,7 @@ function readTimeline(db: Db, ids: number[], before: number | undefined): Promis
       "line.body",
       "line.actor",
     ])
-    .select(["mail.id as mailId", "mail.status as mailStatus"])
+    .select(["mail.id as mailId", "mail.status as mailStatus", "mail.bounced_at as bouncedAt"])
     .select(sql<string | null>`line.data ->> '$.photos'`.as("photos"))
     .where("line.quote_id", "in", ids);
   // By time, not by id: for jobs from before timelines the lines were written kind by kind.

@@ -394,6 +394,21 @@ export const EXPORTED_TABLES = {
       reply_to: null,
       client_address: null,
       counted_at: null,
+      bounced_at: `${AT}: when it came back`,
+    },
+  },
+  inbox: {
+    holds: "Mails in the mailbox that belong to a request.",
+    columns: {
+      id: "number",
+      quote_id: QUOTE,
+      message_id: null,
+      folder: "in which folder",
+      direction: "in or out",
+      from_address: "who wrote it",
+      subject: "subject",
+      text: "text without what it quotes",
+      at: AT,
     },
   },
   email_list: {
@@ -540,6 +555,8 @@ export const EXPORTED_TABLES = {
   presses: "internet addresses, to stop abuse",
   calendar_feed: "a private address",
   crew_feeds: "private addresses",
+  mailbox: "a password",
+  mailbox_folders: "how far the mailbox was read",
   backups: "where the backups are",
   deleted_events: {
     holds: "Appointments that were deleted: they can be restored for 30 days.",

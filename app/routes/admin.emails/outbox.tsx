@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Download, Paperclip, RotateCw } from "lucide-react";
 import type { OutboxMail, OutboxMailWithBody } from "~/email/outbox.server";
-import { OUTBOX_STATUS_LABELS, readOutboxFilters } from "~/email/outbox-filters";
+import { outboxState, readOutboxFilters } from "~/email/outbox-filters";
 import { Button, ButtonLink } from "~/ui/button";
 import { DownloadCsv } from "~/ui/download-csv";
 import { samePage } from "~/ui/same-page";
@@ -83,7 +83,9 @@ function MailRow({ mail }: { mail: ListedMail }) {
         <Reason mail={mail} />
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:justify-end">
-        <span className={`badge badge-${mail.status}`}>{OUTBOX_STATUS_LABELS[mail.status]}</span>
+        <span className={`badge badge-${mail.bouncedAt ? "undelivered" : mail.status}`}>
+          {outboxState(mail)}
+        </span>
         <RetryForm mail={mail} />
       </div>
     </li>
@@ -133,7 +135,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       <div className="grid gap-0.5">
         <p className="break-all">To {mail.to}</p>
         <p className="text-muted">
-          {OUTBOX_STATUS_LABELS[mail.status]}. {mail.progress}
+          {outboxState(mail)}. {mail.progress}
         </p>
         <JobLink mail={mail} />
         <Reason mail={mail} />

@@ -465,6 +465,6 @@ function toLine(line: Job["timeline"][number], headId: number, context: Deployme
     /** The part that the line belongs to, if it is not the head's. */
     from: line.quoteId === headId ? undefined : line.quoteId,
     mailId: line.mailId,
-    mailState: line.mailStatus ? MAIL_STATES[line.mailStatus] : undefined,
+    mailState: line.bouncedAt ? "came back" : line.mailStatus ? MAIL_STATES[line.mailStatus] : undefined,
   };
 }

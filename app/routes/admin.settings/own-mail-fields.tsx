@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { type AreaFields, Group } from "./area-form";
@@ -12,6 +13,12 @@ const MORNING = [
 export function MailsFields(fields: AreaFields) {
   return (
     <>
+      <p>
+        Answers of customers can stand on their jobs:{" "}
+        <Link to="/admin/settings/mailbox" className="text-accent underline underline-offset-2">
+          Mailbox
+        </Link>
+      </p>
       <OwnMailFields {...fields} />
       <AutomaticMailFields {...fields} />
     </>

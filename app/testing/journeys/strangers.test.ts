@@ -22,6 +22,7 @@ import { FAILURES as USED } from "~/routes/admin.quotes.$id_.used/intents";
 import { FAILURES as RAIN } from "~/routes/admin.rain/intents";
 import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
 import { FAILURES as SPRING } from "~/routes/admin.spring/intents";
+import { FAILURES as MAILBOX } from "~/routes/admin.settings_.mailbox/intents";
 import { photo } from "../photos";
 import { builtRoutes } from "../route-patterns";
 import { ADMIN, type Site, startSite } from "../site";
@@ -394,6 +395,7 @@ const FORMS_OF_PAGES = {
   "/admin/rain": RAIN,
   "/admin/spring": SPRING,
   "/admin/care": CARE,
+  "/admin/settings/mailbox": MAILBOX,
   "/admin/people": PEOPLE,
   "/admin/day": DAY,
 };
