@@ -50,6 +50,8 @@ export function deployment(actor?: string) {
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
   const services = { chatModel, forecastUrl: env.FORECAST_URL };
   return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
+  const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
+  return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, chatModel };
 }
 
 /** With the settings of that moment, because they may change during a run of the outbox. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Context, Db, Row } from "../../db/schema";
-import { type ActivityKind, type Ask, CUSTOMER, SITE } from "./activity-kinds";
+import { type ActivityKind, ASKS, type Ask, CUSTOMER, SITE } from "./activity-kinds";
 
 /** A new line of a timeline. `data` has the ids of the rows that it is about. */
 export interface NewActivity {
@@ -15,6 +15,8 @@ export interface NewActivity {
   asks?: Ask;
   /** With this the customer was called, written to or promised something. By staff, it answers what the job asks. */
   isContact?: boolean;
+  /** With this the office has dealt with a mail that came back. */
+  settlesBounce?: boolean;
 }
 
 /** A line of the timeline. `at` is ISO in UTC. */
@@ -50,12 +52,17 @@ export async function writeActivity({ db, now, actor = SITE }: Context, line: Ne
     .returning("id")
     .executeTakeFirstOrThrow();
   if (line.isContact && actor !== SITE && actor !== CUSTOMER)
-    await answerAsks(db, { id, quoteId: line.quoteId });
+    await answerAsks(db, { id, quoteId: line.quoteId }, ASKS);
+  else if (line.settlesBounce) await answerAsks(db, { id, quoteId: line.quoteId }, ["bounced"]);
   return id;
 }
 
-/** Marks all that the job of this quote asks as answered by a line. */
-async function answerAsks(db: Db, { id, quoteId }: { id: number; quoteId: number }): Promise<void> {
+/** Marks what the job of this quote asks as answered by a line. */
+async function answerAsks(
+  db: Db,
+  { id, quoteId }: { id: number; quoteId: number },
+  asks: readonly Ask[],
+): Promise<void> {
   const head = sql<number>`(SELECT coalesce(part_of_id, id) FROM quotes WHERE id = ${quoteId})`;
   await db
     .updateTable("activities")
@@ -63,6 +70,7 @@ async function answerAsks(db: Db, { id, quoteId }: { id: number; quoteId: number
     .where(sql<SqlBool>`quote_id IN (
       SELECT ${head} UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = ${head})`)
     .where("asks", "is not", null)
+    .where("asks", "in", asks)
     .where("answered_by", "is", null)
     .execute();
 }

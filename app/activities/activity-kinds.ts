@@ -25,6 +25,10 @@ export const ACTIVITY_KINDS = [
   "care",
   "photo",
   "mail",
+  "reply",
+  "mail_in",
+  "mail_out",
+  "bounced",
   "text_opened",
   "estimate",
   "estimate_viewed",
@@ -45,7 +49,7 @@ export const ACTIVITY_KINDS = [
 ] as const;
 
 /** What a line of the customer's asks of the office. Until it is answered the job is in Today. */
-export const ASKS = ["danger", "complaint", "cancelled", "question", "renewal"] as const;
+export const ASKS = ["danger", "complaint", "cancelled", "question", "renewal", "reply", "bounced"] as const;
 
 export type Ask = (typeof ASKS)[number];
 

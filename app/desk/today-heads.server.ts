@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import type { Ask } from "~/activities/activity-kinds";
 import { isLive, isOpen, liveQuotes } from "~/quotes/quotes.server";
 import type { Db, Row } from "../../db/schema";
 
@@ -60,15 +61,27 @@ export function askingHeads(db: Db) {
     .innerJoin("quotes as told", "told.id", "line.quote_id")
     .innerJoin("quotes", (join) => join.on(sql<SqlBool>`quotes.id = coalesce(told.part_of_id, told.id)`))
     .where("line.asks", "is not", null)
+    .where("line.asks", "<>", BOUNCED)
     .where("line.answered_by", "is", null)
     .where(isLive)
     .groupBy("quotes.id");
 }
 
+/** A mail that came back asks for a call, not for an answer. */
+const BOUNCED = sql.lit("bounced" satisfies Ask);
+
 const ASKING = sql`SELECT coalesce(told.part_of_id, told.id)
   FROM activities AS line JOIN quotes AS told ON told.id = line.quote_id
   WHERE line.asks IS NOT NULL AND line.answered_by IS NULL`;
 const isNotAsking = sql<SqlBool>`quotes.id NOT IN (${ASKING})`;
+
+/** Jobs with a mail that came back, if nothing else is asked. */
+export function bouncedHeads(db: Db) {
+  return openHeads(db)
+    .where("status", "<>", "lost")
+    .where(sql<SqlBool>`quotes.id IN (${ASKING} AND line.asks = ${BOUNCED})`)
+    .where(sql<SqlBool>`quotes.id NOT IN (${ASKING} AND line.asks <> ${BOUNCED})`);
+}
 
 /** Jobs whose follow-up is due today or before: open ones, or won ones. SQLite has an index of each. */
 export function dueHeads(db: Db, { endOfToday }: Bounds, jobs: "open" | "won") {

@@ -145,6 +145,8 @@ const ASK_WORDS = {
   cancelled: "Visit cancelled",
   question: "Question",
   renewal: "Wants it renewed",
+  reply: "Answered by email",
+  bounced: "Email came back",
 } as const satisfies Record<Ask, string>;
 
 function askWords({ ask, askedAt }: Asking, now: Date) {
@@ -153,18 +155,26 @@ function askWords({ ask, askedAt }: Asking, now: Date) {
   return { why: `${ASK_WORDS[ask]}, ${when}`, isLate: ask === "danger" || ask === "complaint" };
 }
 
-function askNote({ gathered, words }: Asking): string {
-  return [gathered > 1 ? `${gathered} alarms from one visitor.` : "", words && `“${words}”`]
+function askNote({ gathered, words, isUnproven }: Asking): string {
+  return [
+    gathered > 1 ? `${gathered} alarms from one visitor.` : "",
+    isUnproven && "Perhaps not from them.",
+    words && `“${words}”`,
+  ]
     .filter(Boolean)
     .join(" ");
 }
 
+const WRITTEN_ASKS: readonly Ask[] = ["question", "renewal", "reply"];
+
 /** A question is answered in writing where there is an address; for the others somebody has to come. */
 function answerOf({ ask, email }: Asking): RowAct {
-  return { kind: "answer", by: (ask === "question" || ask === "renewal") && email ? "email" : "visit" };
+  return { kind: "answer", by: WRITTEN_ASKS.includes(ask) && email ? "email" : "visit" };
 }
 
 function callWords(job: Call, now: Date) {
+  if (job.bouncedAt)
+    return { why: `Email came back ${formatAlberta(job.bouncedAt, "MMM d")}`, isLate: false };
   return job.quietSince
     ? { why: `Quiet since ${formatAlberta(job.quietSince, "MMM d")}`, isLate: false }
     : dueWords(job, now);

@@ -13,6 +13,7 @@ import { listOpenMoney } from "./open-money.server";
 import {
   askingHeads,
   type Bounds,
+  bouncedHeads,
   dueHeads,
   lastTouched,
   MOST_TODAY,
@@ -37,13 +38,17 @@ export type Asking = TodayJob & {
   askedAt: string;
   /** The customer's words then. */
   words: string | null;
+  /** It came in a mail that perhaps somebody else wrote. */
+  isUnproven: boolean;
   email: string;
   /** How many complaints of one visitor share this row; 0 for an ordinary one. */
   gathered: number;
 };
 
-/** A job to call: its follow-up is due, or nobody has touched it since `quietSince`. */
-export type Call = TodayJob & { quietSince: string | null };
+/**
+ * A job to call: a mail to its customer came back, its follow-up is due, or nobody has touched it since `quietSince`.
+ */
+export type Call = TodayJob & { bouncedAt: string | null; quietSince: string | null };
 
 /**
  * What to do today, in Alberta. Heads only; a job stands in the first of the first four lists that fits. The first
@@ -65,7 +70,7 @@ export async function listToday(
     listWaitingEstimates(db, { ...bounds, most: mostOf("estimates") }),
     listOpenMoney(context),
   ]);
-  const isAsking = new Set(answer.map(({ id }) => id));
+  const isAsking = new Set([...answer, ...calls.filter(({ bouncedAt }) => bouncedAt)].map(({ id }) => id));
   const isDue = ({ followUpDate }: JobToBook) =>
     followUpDate !== undefined && followUpDate <= bounds.endOfToday;
   return {
@@ -83,10 +88,10 @@ export async function listToday(
 /** How many rows the shortened lists have, each up to `MOST_TODAY + 1`, and how many new leads wait for over a day. */
 export async function countToday(context: Context) {
   const [counts] = await countLists(context.db, boundsOf(context));
-  const { due, wonDue, quiet, waiting, expired, ...others } = counts!;
+  const { bounced, due, wonDue, quiet, waiting, expired, ...others } = counts!;
   return {
     ...others,
-    calls: Math.min(due + wonDue + quiet, MOST_TODAY + 1),
+    calls: Math.min(bounced + due + wonDue + quiet, MOST_TODAY + 1),
     estimates: Math.min(waiting + expired, MOST_TODAY + 1),
     expired,
   };
@@ -111,6 +116,7 @@ function dayFrom(now: Date, days: number): string {
 const countLists = prepared((db, bounds: Bounds) =>
   db.selectNoFrom([
     counted(db, askingHeads(db)).as("answer"),
+    counted(db, bouncedHeads(db)).as("bounced"),
     counted(db, dueHeads(db, bounds, "open")).as("due"),
     counted(db, dueHeads(db, bounds, "won")).as("wonDue"),
     counted(db, quietHeads(db, bounds, MOST_TODAY + 1)).as("quiet"),
@@ -138,18 +144,24 @@ const countOf = (rule: string) => sql<number>`total(${sql.raw(rule)})`;
 /** A danger to somebody first, then the newest. */
 async function listAsking(db: Db): Promise<Asking[]> {
   const rows = await readAsking(db, { most: MOST_TODAY + 1 });
-  return rows.map(({ dangers, complaints, newest, ...job }) => ({
+  return rows.map(({ dangers, complaints, newest, isUnproven, ...job }) => ({
     ...job,
+    isUnproven: isUnproven === 1,
     ask: dangers > 0 ? "danger" : complaints > 0 ? "complaint" : (newest as Ask),
   }));
 }
+
+/** The beginning of a mail's text. */
+const words = sql`(SELECT substr(mail.text, 1, 300) FROM inbox AS mail WHERE mail.id = line.data ->> '$.inboxId')`;
 
 /** `max` makes SQLite take the other columns of a line from the newest one. */
 const readAsking = prepared((db, { most }: { most: number }) =>
   askingHeads(db)
     .select([...SHOWN, "quotes.email"])
     .select(({ fn }) => fn.max("line.at").as("askedAt"))
-    .select([sql<string>`line.asks`.as("newest"), "line.body as words"])
+    .select(sql<string>`line.asks`.as("newest"))
+    .select(sql<string | null>`coalesce(line.body, ${words})`.as("words"))
+    .select(sql<number>`line.kind = 'mail_in'`.as("isUnproven"))
     .select([
       countOf("line.asks = 'danger'").as("dangers"),
       countOf("line.asks = 'complaint'").as("complaints"),
@@ -161,32 +173,50 @@ const readAsking = prepared((db, { most }: { most: number }) =>
     .limit(most),
 );
 
-/** First follow-ups due today or before, oldest first, then what has gone quiet, newest first. */
+/** First mails that came back, then follow-ups due today or before, oldest first, then what has gone quiet, newest first. */
 async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
   const rows = await readCalls(db, cut);
+  const bounced = rows.filter(({ bouncedAt }) => bouncedAt);
   const due = rows
-    .filter(({ quietSince }) => !quietSince)
+    .filter(({ quietSince, bouncedAt }) => !quietSince && !bouncedAt)
     .sort((one, other) => compareAsc(one.followUpDate!, other.followUpDate!) || one.id - other.id);
-  return [...due, ...rows.filter(({ quietSince }) => quietSince)].slice(0, cut.most);
+  return [...bounced, ...due, ...rows.filter(({ quietSince }) => quietSince)].slice(0, cut.most);
 }
+
+/** When a mail of the job last came back. */
+const bouncedLast = sql<string>`(SELECT max(line.at) FROM activities AS line JOIN quotes AS told ON told.id = line.quote_id
+  WHERE line.asks = 'bounced' AND line.answered_by IS NULL AND coalesce(told.part_of_id, told.id) = quotes.id)`;
 
 /** Each arm keeps its order, because SQLite runs one after the other. */
 const readCalls = prepared((db, cut: Cut) => {
   const due = (jobs: "open" | "won") =>
     dueHeads(db, cut, jobs)
-      .select([...SHOWN, sql<string | null>`NULL`.as("quietSince")])
+      .select([...SHOWN, sql<string | null>`NULL`.as("quietSince"), sql<string | null>`NULL`.as("bouncedAt")])
       .orderBy("follow_up_date")
       .orderBy("quotes.id")
       .limit(cut.most);
   const quiet = quietHeads(db, cut, MOST_TODAY + 1)
-    .select([...SHOWN, sql<string | null>`${lastTouched}`.as("quietSince")])
+    .select([
+      ...SHOWN,
+      sql<string | null>`${lastTouched}`.as("quietSince"),
+      sql<string | null>`NULL`.as("bouncedAt"),
+    ])
     .orderBy(lastTouched, "desc")
     .orderBy("quotes.id", "desc")
+    .limit(cut.most);
+  const bounced = bouncedHeads(db)
+    .select([
+      ...SHOWN,
+      sql<string | null>`NULL`.as("quietSince"),
+      sql<string | null>`${bouncedLast}`.as("bouncedAt"),
+    ])
+    .orderBy(bouncedLast, "desc")
     .limit(cut.most);
   return db
     .selectFrom(due("open").as("due"))
     .selectAll()
     .unionAll(db.selectFrom(due("won").as("due")).selectAll())
+    .unionAll(db.selectFrom(bounced.as("found")).selectAll())
     .unionAll(db.selectFrom(quiet.as("found")).selectAll());
 });
 

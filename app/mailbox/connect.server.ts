@@ -52,7 +52,9 @@ export async function connect({ host, port, username, password }: SignIn): Promi
 
 /** Whether the server refused the name or password: trying again soon could lock the account. */
 export function isWrongPassword(error: unknown): boolean {
-  return (error as ImapFlowError).authenticationFailed === true;
+  const { authenticationFailed, serverResponseCode } = error as ImapFlowError;
+  // RFC 5530: the server could not ask now whether they are right.
+  return authenticationFailed === true && serverResponseCode !== "UNAVAILABLE";
 }
 
 const LONGEST_ANSWER = 200;

@@ -25,14 +25,22 @@ export async function getMailbox({ db, ...keys }: { db: Db } & KeyContext): Prom
   };
 }
 
-/** What signs in to the mailbox; undefined without one, and while its password is missing. */
-export async function getSignIn(
-  context: { db: Db } & KeyContext,
-): Promise<(Account & { password: string; savedAt: string }) | undefined> {
+/** What signs in to the mailbox. */
+export interface StoredSignIn extends Account {
+  password: string;
+  /** ISO in UTC. */
+  savedAt: string;
+  /** The user who named the mailbox. */
+  savedBy: string;
+}
+
+/** Undefined without a mailbox, and while its password is missing. */
+export async function getSignIn(context: { db: Db } & KeyContext): Promise<StoredSignIn | undefined> {
   const row = await readRow(context.db);
   const password = row && passwordOf(context, row);
   if (!row || password === undefined) return undefined;
-  return { host: row.host, port: row.port, username: row.username, password, savedAt: row.saved_at };
+  const { host, port, username, saved_at: savedAt, saved_by: savedBy } = row;
+  return { host, port, username, password, savedAt, savedBy };
 }
 
 function readRow(db: Db): Promise<Row<"mailbox"> | undefined> {
@@ -50,9 +58,10 @@ function passwordOf(keys: KeyContext, row: Row<"mailbox">): string | undefined {
  */
 export function saveMailbox(
   context: Context & KeyContext,
-  account: Account,
+  { host, port, username }: Account,
   password: string | undefined,
 ): Promise<void> {
+  const account = { host, port, username };
   const { now, actor = "site" } = context;
   return context.db.transaction().execute(async (db) => {
     const before = await readRow(db);

@@ -45,8 +45,8 @@ export interface TestMailbox {
  * has signed.
  */
 export async function startMailbox({ certifiedName = "localhost" } = {}): Promise<TestMailbox> {
-  const folder = mkdtempSync(join(tmpdir(), "dovecot-"));
-  // Dovecot's own users look into it.
+  // For root Dovecot works as users of its own, who may not look into a test's folder.
+  const folder = mkdtempSync(join(userInfo().uid === 0 ? "/tmp" : tmpdir(), "dovecot-"));
   chmodSync(folder, 0o755);
   const maildir = join(folder, "mail");
   for (const inner of ["", "/.Sent"])
@@ -58,6 +58,7 @@ export async function startMailbox({ certifiedName = "localhost" } = {}): Promis
   makeCertificate(folder, certifiedName);
   writeFileSync(join(folder, "dovecot.conf"), configuration({ folder, maildir, port }));
   if (userInfo().uid === 0) execFileSync("chown", ["-R", `${NOBODY}:${NOBODY}`, maildir]);
+  execFileSync("chmod", ["-R", "go+rX", folder]);
   let server = await serve(folder, port);
   const stop = async () => {
     server.kill();

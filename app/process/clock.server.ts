@@ -8,6 +8,7 @@ import { deployment } from "~/deployment.server";
 import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { readForecast } from "~/forecast/read-forecast.server";
+import { tendMailbox } from "~/mailbox/tend-mailbox.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { queueDueMails } from "~/reminders/automatic-mails.server";
 import { queueMorningMail } from "~/reminders/morning.server";
@@ -25,6 +26,7 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
   const unlessStopping = (job: string) => (error: unknown) => {
     if (!stopping.signal.aborted) logFailure(job)(error);
   };
+  const mailbox = tendMailbox(deployment);
   // `protect`: the next run does not start while one is busy.
   const jobs = [
     new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
@@ -62,12 +64,13 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
       backup.once("exit", forget).once("error", forget);
     }),
     new Cron("*/10 * * * * *", { protect: true, catch: logFailure("pictures") }, sendPicturesByTheClock()),
+    new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mailbox") }, () => mailbox.tend()),
   ];
   return async (timeoutMs) => {
     stopping.abort();
     for (const job of jobs) job.stop();
     backup?.kill();
-    await finishDeliveries(timeoutMs);
+    await Promise.all([finishDeliveries(timeoutMs), mailbox.stop(timeoutMs)]);
   };
 }
 

@@ -4,6 +4,7 @@ import { forgetClients } from "~/email/mail-room.server";
 import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import type { UploadsContext } from "~/images/store-picture.server";
+import { purgeInboxTexts } from "~/mailbox/purge-inbox-texts.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { purgePresses } from "~/visitors/presses.server";
 import { purgeWarranties } from "~/warranties/purge-warranties.server";
@@ -16,6 +17,7 @@ const STEPS = [
   purgeDeletedQuotes,
   purgeTranscripts,
   purgeMailBodies,
+  purgeInboxTexts,
   forgetClients,
   purgePresses,
   sweepUnusedPictures,

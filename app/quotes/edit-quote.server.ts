@@ -53,7 +53,8 @@ export function editQuote(
     );
     if (changed.length === 0) return undefined;
     const summary = `Edited: ${changed.map((field) => FIELD_NAMES[field]).join(", ")}`;
-    await writeActivity(saving, { quoteId: id, kind: "edited", summary });
+    const settlesBounce = changed.includes("email");
+    await writeActivity(saving, { quoteId: id, kind: "edited", summary, settlesBounce });
     return undefined;
   });
 }
@@ -92,7 +93,8 @@ export function recordFollowUp(
     const body = followUpNotes === before.followUpNotes ? undefined : followUpNotes;
     const isContact = Boolean(followUp.lastContactDate);
     const summary = followUpSummary(followUpDate);
-    await writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact });
+    const settlesBounce = followUpDate !== before.followUpDate;
+    await writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body, isContact, settlesBounce });
     return undefined;
   });
 }

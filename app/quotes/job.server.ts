@@ -124,16 +124,10 @@ function readTimeline(db: Db, ids: number[], before: number | undefined): Promis
     .leftJoin("outbox as mail", (join) =>
       join.on("mail.id", "=", sql<number>`json_extract(line.data, '$.mailId')`),
     )
-    .select([
-      "line.id",
-      "line.quote_id as quoteId",
-      "line.at",
-      "line.kind",
-      "line.summary",
-      "line.body",
-      "line.actor",
-    ])
+    .leftJoin("inbox", (join) => join.on("inbox.id", "=", sql<number>`json_extract(line.data, '$.inboxId')`))
+    .select(["line.id", "line.quote_id as quoteId", "line.at", "line.kind", "line.summary", "line.actor"])
     .select(["mail.id as mailId", "mail.status as mailStatus", "mail.bounced_at as bouncedAt"])
+    .select(({ fn }) => fn.coalesce("line.body", "inbox.text").as("body"))
     .select(sql<string | null>`line.data ->> '$.photos'`.as("photos"))
     .where("line.quote_id", "in", ids);
   // By time, not by id: for jobs from before timelines the lines were written kind by kind.

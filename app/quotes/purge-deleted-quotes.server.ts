@@ -97,7 +97,7 @@ export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<
 }
 
 /** The rows of every job with a payment, an invoice, a change order, a warranty or an accepted estimate. */
-function keptForTheBooks(db: Db) {
+export function keptForTheBooks(db: Db) {
   const documented = db
     .selectFrom("payments")
     .innerJoin("quotes as paid", "paid.id", "payments.quote_id")
@@ -203,6 +203,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
     .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head', '$.photos')` })
     .where("quote_id", "in", among(ids))
     .execute();
+  await db.deleteFrom("inbox").where("quote_id", "in", among(ids)).execute();
   await db.deleteFrom("change_offers").where("quote_id", "in", among(ids)).execute();
   await db.updateTable("invoices").set({ token: null }).where("quote_id", "in", among(ids)).execute();
   await db
@@ -247,6 +248,10 @@ const NAMELESS: Record<ActivityKind, string | undefined> = {
   care: KEPT,
   photo: KEPT,
   mail: "Email",
+  reply: "Email from the customer",
+  mail_in: "Email",
+  mail_out: "Email",
+  bounced: "Email came back",
   text_opened: KEPT,
   estimate: KEPT,
   estimate_viewed: KEPT,

@@ -47,6 +47,7 @@ export async function forgetPerson(
 async function forgetPapers(db: Db, person: Person): Promise<void> {
   const theirs = rowsOf(person);
   await db.deleteFrom("outbox").where(theirs("outbox")).execute();
+  await db.deleteFrom("inbox").where(theirs("inbox")).execute();
   await db.deleteFrom("chat_messages").where(theirs("chat_messages")).execute();
   await db.deleteFrom("estimate_drafts").where(theirs("estimate_drafts")).execute();
   await forgetOffers(db, theirs("estimates"));

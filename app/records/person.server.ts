@@ -29,6 +29,7 @@ const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
   photos: sql`quote_id`,
   chat_messages: sql`quote_id`,
   outbox: sql`quote_id`,
+  inbox: sql`quote_id`,
 };
 
 const EMAIL_OF_EVENT = sql`(SELECT customer_email FROM calendar_events WHERE calendar_events.id = event_id)`;

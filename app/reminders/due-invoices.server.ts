@@ -5,6 +5,7 @@ import { readJobLedger } from "~/money/ledger.server";
 import { WAITED_DAYS } from "~/money/says-paid";
 import type { Quote } from "~/quotes/quotes.server";
 import type { Context, Db } from "../../db/schema";
+import { REPLY_DAYS } from "./follow-up-times";
 import type { RemindedInvoice } from "./payment-reminder-mail";
 
 /** An invoice with a due day and something left to pay, of which its customer may be reminded. */
@@ -24,7 +25,9 @@ export interface DueInvoice extends RemindedInvoice {
  * A line of the timeline that holds reminders back for so many days. It names its invoice as `data.invoiceId`; one that
  * names none holds all invoices of its job.
  */
-const HOLDING_DAYS = { says_paid: WAITED_DAYS } as const satisfies Partial<Record<ActivityKind, number>>;
+const HOLDING_DAYS = { says_paid: WAITED_DAYS, reply: REPLY_DAYS } as const satisfies Partial<
+  Record<ActivityKind, number>
+>;
 
 /**
  * What the owner of an address owes, by due day. Left out are jobs that are lost, suspect, deleted or stopped, and jobs

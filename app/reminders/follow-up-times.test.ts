@@ -3,7 +3,13 @@ import { nextFollowUp } from "./follow-up-times";
 
 // Alberta is six hours behind UTC in 2026. November 16 is a Monday.
 const monday = "2026-11-16T18:00:00.000Z";
-const facts = { sentAt: monday, validUntil: "2026-12-16", queued: [], lastQueuedAt: undefined };
+const facts = {
+  sentAt: monday,
+  validUntil: "2026-12-16",
+  queued: [],
+  lastQueuedAt: undefined,
+  repliedAt: undefined,
+};
 
 test.each([
   ["on the same day", {}, "2026-11-16T19:00:00Z", 1, "2026-11-18T18:00:00.000Z"],

@@ -12,6 +12,9 @@ const MOST_DAYS_LATE = 3;
 /** Estimates older than this many days are not followed up: ten days, a weekend, and the longest delay. */
 export const LONGEST_DAYS = 16;
 
+/** Days for which an answer of the customer holds reminders back. */
+export const REPLY_DAYS = 5;
+
 export interface FollowUpFacts {
   /** ISO in UTC. */
   sentAt: string;
@@ -21,6 +24,8 @@ export interface FollowUpFacts {
   queued: readonly number[];
   /** When a reminder about any estimate of the job was last queued, ISO in UTC. */
   lastQueuedAt: string | undefined;
+  /** When the customer last answered a mail, ISO in UTC. */
+  repliedAt: string | undefined;
 }
 
 export interface FollowUp {
@@ -32,11 +37,14 @@ export interface FollowUp {
 
 /**
  * The next reminder of an open estimate; undefined for none. After an outage only the newest missed one is left, and
- * two never leave within a day.
+ * two never leave within a day, nor one soon after the customer's answer.
  */
 export function nextFollowUp(facts: FollowUpFacts, now: Date): FollowUp | undefined {
   const last = Math.max(0, ...facts.queued);
-  const earliest = facts.lastQueuedAt ? addDays(facts.lastQueuedAt, 1) : new Date(0);
+  const earliest = max([
+    facts.lastQueuedAt ? addDays(facts.lastQueuedAt, 1) : new Date(0),
+    facts.repliedAt ? addDays(facts.repliedAt, REPLY_DAYS) : new Date(0),
+  ]);
   const steps = FOLLOW_UP_DAYS.map((days, index) => {
     const planned = addDays(facts.sentAt, days);
     return { step: index + 1, dueAt: sendingTime(max([planned, earliest])) };

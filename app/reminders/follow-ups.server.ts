@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays";
 import { addHours } from "date-fns/addHours";
 import { subDays } from "date-fns/subDays";
 import type { QueueingContext } from "~/email/deliver-mail.server";
@@ -9,7 +10,7 @@ import { getFamily } from "~/quotes/families.server";
 import { CLOSED_STATUSES } from "~/quotes/quote-options";
 import type { Db } from "../../db/schema";
 import { followUpMail } from "./follow-up-mail";
-import { FOLLOW_UP_DAYS, type FollowUp, LONGEST_DAYS, nextFollowUp } from "./follow-up-times";
+import { FOLLOW_UP_DAYS, type FollowUp, LONGEST_DAYS, nextFollowUp, REPLY_DAYS } from "./follow-up-times";
 import {
   type DueMail,
   MOST_HOURS_WAITING,
@@ -36,6 +37,7 @@ export async function nextFollowUpOf(
       validUntil: estimate.validUntil,
       queued: queued.filter(({ estimateId }) => estimateId === estimate.id).map(({ step }) => step),
       lastQueuedAt: queued.at(-1)?.at,
+      repliedAt: await lastReply(context.db, estimate.quoteId),
     },
     context.now,
   );
@@ -90,7 +92,26 @@ export async function whyNotToFollowUp(
     .where("id", "=", subjectId)
     .executeTakeFirst();
   const estimate = own?.quote_id ? await estimateToFollowUp(context, own.quote_id) : undefined;
-  return estimate?.id === subjectId ? undefined : "Not sent: there is nothing to be reminded of any more";
+  if (!estimate?.quoteId || estimate.id !== subjectId)
+    return "Not sent: there is nothing to be reminded of any more";
+  const repliedAt = await lastReply(db, estimate.quoteId);
+  return repliedAt && addDays(repliedAt, REPLY_DAYS) > now
+    ? "Not sent: the customer has answered"
+    : undefined;
+}
+
+/** When the customer of a job last answered a mail; undefined for never. */
+async function lastReply(db: Db, quoteId: number): Promise<string | undefined> {
+  const ids = (await getFamily(db, quoteId)).map(({ id }) => id);
+  const row = await db
+    .selectFrom("activities")
+    .select("at")
+    .where("quote_id", "in", ids)
+    .where("kind", "=", "reply")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 /**

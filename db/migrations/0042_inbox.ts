@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /*
- * The owner's mailbox, and what customers wrote there. `folders` are what was read of it; a mail that belongs to no job
- * leaves no row anywhere. `mailbox` has one row at most.
+ * The owner's mailbox, of one row at most, how far its folders were read, and the mails in it that belong to a job. Any
+ * other mail leaves no row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -44,4 +44,13 @@ const statements = [
   sql`CREATE INDEX inbox_quote ON inbox (quote_id, at)`,
   sql`CREATE INDEX inbox_texts ON inbox (at) WHERE text IS NOT NULL`,
   sql`ALTER TABLE outbox ADD COLUMN bounced_at TEXT`,
+  // What a line may ask for is a CHECK of its column, which SQLite changes only with the column.
+  sql`DROP INDEX activities_open`,
+  sql`
+    ALTER TABLE activities ADD COLUMN asks_for TEXT
+      CHECK (asks_for IN ('danger', 'complaint', 'question', 'renewal', 'cancelled', 'reply', 'bounced'))`,
+  sql`UPDATE activities SET asks_for = asks WHERE asks IS NOT NULL`,
+  sql`ALTER TABLE activities DROP COLUMN asks`,
+  sql`ALTER TABLE activities RENAME COLUMN asks_for TO asks`,
+  sql`CREATE INDEX activities_open ON activities (quote_id, at) WHERE asks IS NOT NULL AND answered_by IS NULL`,
 ];

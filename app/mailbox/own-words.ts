@@ -1,0 +1,72 @@
+/** Characters of a mail's own words that are kept. */
+const LONGEST = 20_000;
+
+/** "On Fri, Nov 20, 2026 at 3:00 PM Jane <jane@example.ca> wrote:", in English, French, German and Spanish. */
+const SOMEBODY_WROTE = /^(?:On|Le|Am|El)\b.{5,300}\b(?:wrote|a écrit|schrieb|escribió)\b.{0,100}:\s*$/iu;
+/** Outlook's line, or the head of the mail that it quotes. */
+const ORIGINAL = /^-{2,}\s*(?:Original Message|Message d.origine)\s*-{2,}$/iu;
+const QUOTED_HEAD = /^\*?(?:From|De)\s?:\*?\s/iu;
+const QUOTED_HEAD_NEXT = /^\*?(?:Sent|Date|To|Envoyé|À)\s?:\*?\s/iu;
+const RULE = /^_{10,}$/;
+const SENT_FROM = /^(?:Sent from my \S.{0,40}|Get Outlook for \S+.{0,40}|Envoyé de mon \S.{0,40})$/iu;
+
+/** What somebody wrote themselves: without what they quote, their signature, and "Sent from my phone". */
+export function ownWords(text: string): string {
+  const lines = text
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.replaceAll("\u00a0", " ").trimEnd());
+  const joined = joinAttributions(lines);
+  const kept = withoutQuotes(joined);
+  return kept
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim()
+    .slice(0, LONGEST);
+}
+
+/** Mail programs break a long attribution into two or three lines. */
+function joinAttributions(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let place = 0; place < lines.length; place++) {
+    const ways = [lines.slice(place, place + 3), lines.slice(place, place + 2)];
+    const found = ways.find(
+      (way) =>
+        /^(?:On|Le|Am|El)\b/i.test(way[0] ?? "") &&
+        SOMEBODY_WROTE.test(way.join(" ")) &&
+        !SOMEBODY_WROTE.test(way[0]!),
+    );
+    joined.push(found ? found.join(" ") : lines[place]!);
+    if (found) place += found.length - 1;
+  }
+  return joined;
+}
+
+function withoutQuotes(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (line.startsWith(">") || SENT_FROM.test(line)) continue;
+    if (line === "--" && kept.length > 0) break;
+    if (SOMEBODY_WROTE.test(line)) {
+      const next = lines.slice(place + 1).find((other) => other.trim() !== "");
+      // What is quoted with ">" may have answers between; what is not ends the mail.
+      if (next?.startsWith(">") || !hasWords(kept)) continue;
+      break;
+    }
+    if (isQuotedHead(lines, place) && hasWords(kept)) break;
+    kept.push(line);
+  }
+  return kept;
+}
+
+function isQuotedHead(lines: readonly string[], place: number): boolean {
+  const line = lines[place]!;
+  if (ORIGINAL.test(line)) return true;
+  const [next = "", afterNext = ""] = lines.slice(place + 1).filter((other) => other.trim() !== "");
+  if (RULE.test(line)) return QUOTED_HEAD.test(next);
+  return QUOTED_HEAD.test(line) && (QUOTED_HEAD_NEXT.test(next) || QUOTED_HEAD_NEXT.test(afterNext));
+}
+
+function hasWords(lines: readonly string[]): boolean {
+  return lines.some((line) => line.trim() !== "");
+}

@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from "kysely";
+import { type NewActivity, writeActivity } from "~/activities/activities.server";
+import { CUSTOMER } from "~/activities/activity-kinds";
+import { oneLine } from "~/email/one-line";
+import type { Context, Db, InboxTable } from "../../db/schema";
+
+/** A mail of the mailbox, for its job. */
+export interface FoundMail {
+  quoteId: number;
+  messageId: string;
+  folder: string;
+  direction: InboxTable["direction"];
+  /** Who wrote it. */
+  from: string;
+  /** For a sent one: to whom. */
+  to: string;
+  subject: string;
+  text: string | undefined;
+  /** When it arrived. */
+  at: Date;
+  /** person: somebody answers. unproven: perhaps not who it says. automatic: a program wrote it. */
+  author: "person" | "unproven" | "automatic";
+  /** For a sent one: whether the customer got it. */
+  isContact: boolean;
+  /** How many attachments stay in the mailbox. */
+  left: number;
+  isTooLarge: boolean;
+}
+
+/** Photos that customers have sent to one job, at most. */
+const MOST_PHOTOS = 60;
+const LONGEST_SUBJECT = 200;
+
+/** The Message-IDs of these that are stored already, as our own mail or one of the mailbox. */
+export async function isKnown(db: Db, messageId: string): Promise<boolean> {
+  const { rows } = await sql<{ known: number }>`
+    SELECT EXISTS (SELECT 1 FROM outbox WHERE message_id = ${messageId})
+      OR EXISTS (SELECT 1 FROM inbox WHERE message_id = ${messageId}) AS known`.execute(db);
+  return rows[0]?.known === 1;
+}
+
+/**
+ * Puts a mail on its job: a row, a line of the timeline, and its photos, files under uploads/private. Returns how many
+ * of the photos were kept. Undefined when it is there already, or the job is gone meanwhile.
+ */
+export function storeMail(
+  { db, now, actor }: Context,
+  mail: FoundMail,
+  photos: readonly string[],
+): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await isThere(trx, mail.quoteId))) return undefined;
+    const at = mail.at < now ? mail.at : now;
+    const subject = oneLine(mail.subject).slice(0, LONGEST_SUBJECT);
+    const stored = await trx
+      .insertInto("inbox")
+      .values({
+        quote_id: mail.quoteId,
+        message_id: mail.messageId,
+        folder: mail.folder,
+        direction: mail.direction,
+        from_address: mail.from,
+        subject,
+        text: mail.text ?? null,
+        at: at.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("message_id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!stored) return undefined;
+    const photoIds = await insertPhotos(trx, { quoteId: mail.quoteId, at, files: photos });
+    const line = {
+      ...lineOf({ ...mail, subject, left: mail.left + photos.length - photoIds.length }),
+      data: { inboxId: stored.id, ...(photoIds.length > 0 && { photos: photoIds }) },
+    };
+    await writeActivity({ db: trx, now: at, actor: mail.direction === "in" ? CUSTOMER : actor }, line);
+    return photoIds.length;
+  });
+}
+
+function lineOf(mail: FoundMail): NewActivity {
+  const { quoteId, subject, direction, author, isContact } = mail;
+  const words = [
+    `${direction === "in" ? `Email from ${mail.from}` : `Email to ${mail.to}`}: ${subject || "no subject"}`,
+    direction === "in" && author === "unproven" && "perhaps not from them",
+    author === "automatic" && "written by a program",
+    mail.isTooLarge && "too large to be read here: it is in the mailbox",
+    mail.left > 0 &&
+      (mail.left === 1 ? "1 attachment stays" : `${mail.left} attachments stay`).concat(" in the mailbox"),
+  ];
+  const summary = words.filter(Boolean).join(", ");
+  if (direction === "out") return { quoteId, kind: "mail_out", summary, isContact };
+  if (author === "automatic") return { quoteId, kind: "mail_in", summary };
+  return { quoteId, kind: author === "person" ? "reply" : "mail_in", summary, asks: "reply" };
+}
+
+async function isThere(db: Db, quoteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("quotes as own")
+    .innerJoin("quotes as head", (join) => join.on(sql<SqlBool>`head.id = coalesce(own.part_of_id, own.id)`))
+    .select("own.id")
+    .where("own.id", "=", quoteId)
+    .where("own.deleted_at", "is", null)
+    .where("head.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertPhotos(
+  db: Db,
+  { quoteId, at, files }: { quoteId: number; at: Date; files: readonly string[] },
+): Promise<number[]> {
+  if (files.length === 0) return [];
+  const { count } = await db
+    .selectFrom("photos")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("quote_id", "=", quoteId)
+    .where("created_by", "=", CUSTOMER)
+    .executeTakeFirstOrThrow();
+  const kept = files.slice(0, Math.max(0, MOST_PHOTOS - count));
+  if (kept.length === 0) return [];
+  const row = { quote_id: quoteId, created_at: at.toISOString(), created_by: CUSTOMER };
+  const rows = await db
+    .insertInto("photos")
+    .values(kept.map((file) => ({ ...row, file })))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
