@@ -104,7 +104,7 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
           `Staff sign-ins: ${SESSION_DAYS} days.`,
           `Deleted quote requests: ${DELETED_QUOTE_DAYS} days after the deletion, then they are purged together with their photo.`,
           `Chat transcripts: ${TRANSCRIPT_DAYS} days.`,
-          `The text of emails sent by the site: ${MAIL_BODY_DAYS} days.`,
+          `The text of emails sent by the site, and of answers to them: ${MAIL_BODY_DAYS} days. Answers about paid work stay with it.`,
           `The internet address of who sends us a request, a booking or a complaint: ${VISITOR_ADDRESS_DAYS} days.`,
           `Warranty certificates: ${WARRANTY_MONTHS} months after their last day.`,
           `Backup copies: up to ${BACKUP_MONTHS} months.`,

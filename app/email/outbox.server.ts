@@ -31,6 +31,8 @@ export interface NewMail {
   client: string | undefined;
   /** An invitation as iCalendar text. */
   calendarPart?: string;
+  /** What puts it into the customer's thread, from `threadHeaders`. */
+  thread?: Readonly<Record<string, string>>;
   /** The sender. The domain of its email is used in the Message-ID. */
   business: Pick<Business, "email">;
 }
@@ -116,7 +118,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
 }
 
 /** Fields from which other columns are made. */
-type FoldedField = "to" | "now" | "actor" | "business" | "wayOut" | "customerEmail" | "client";
+type FoldedField = "thread" | "to" | "now" | "actor" | "business" | "wayOut" | "customerEmail" | "client";
 
 async function stoppedAtOnce(trx: Db, { kind, to }: NewMail) {
   const reason = await stopThatCounts(trx, { kind, to });
@@ -128,9 +130,9 @@ function replyTo({ kind, customerEmail }: NewMail): string | null {
 }
 
 /** RFC 3834: out-of-office notes and the like do not answer such mails. */
-function headersOf({ kind, wayOut }: NewMail): string | null {
+function headersOf({ kind, wayOut, thread }: NewMail): string | null {
   const automatic = ruleOf(kind).author === "site" && { "Auto-Submitted": "auto-generated" };
-  const headers = { ...wayOut.headers, ...automatic };
+  const headers = { ...wayOut.headers, ...automatic, ...thread };
   return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null;
 }
 

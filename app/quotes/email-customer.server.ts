@@ -4,6 +4,7 @@ import type { EmailOutcome } from "~/email/mail-outcome";
 import { wayOutOf } from "~/email/mail-stops.server";
 import { oneLine } from "~/email/one-line";
 import { enqueueMail } from "~/email/outbox.server";
+import { threadHeaders } from "~/email/thread.server";
 import type { Db } from "../../db/schema";
 import type { EmailInput } from "./quote-forms.server";
 
@@ -14,7 +15,7 @@ type Emailed =
   | undefined;
 
 /**
- * Mails a customer in the business's name. Sends nothing for a missing or deleted quote (undefined), or when the
+ * Mails a customer in the business's name, as an answer to their last mail if there is one. Sends nothing for a missing or deleted quote (undefined), or when the
  * customer's email was changed since.
  */
 export async function emailCustomer(
@@ -41,7 +42,8 @@ export async function emailCustomer(
     });
     const about = { quoteId, attachment: undefined, now, actor, business, wayOut };
     const from = { customerEmail: undefined, client: undefined };
-    const mailId = await enqueueMail(trx, { ...mail, ...about, ...from, kind: "customer", to });
+    const thread = quoteId === undefined ? {} : await threadHeaders(trx, quoteId);
+    const mailId = await enqueueMail(trx, { ...mail, ...about, ...from, thread, kind: "customer", to });
     return { ok: true, mailIds: [mailId] } as const;
   });
   if (!queued?.ok) return queued;

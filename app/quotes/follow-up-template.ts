@@ -10,6 +10,20 @@ interface AskedFor {
   budget?: string;
 }
 
+/** The text with which the email dialog answers a customer's mail. */
+export function answerTemplate({
+  quote,
+  business,
+  subject,
+}: {
+  quote: AskedFor;
+  business: Business;
+  subject: string;
+}): { subject: string; message: string } {
+  const message = [greeting(quote.name, quote.email), "", signature(business)].join("\n\n");
+  return { subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`, message };
+}
+
 /** The text that the email dialog starts with. Source: docs/facts.md (quotes and leads). */
 export function followUpTemplate({ quote, business }: { quote: AskedFor; business: Business }): {
   subject: string;
@@ -26,7 +40,11 @@ export function followUpTemplate({ quote, business }: { quote: AskedFor; busines
     ].join("\n"),
     "The next step is a free site visit: we measure the area, look at the surface and confirm the price. Which day suits you?",
     `You can answer this email or call us at ${formatPhone(business.phone)}.`,
-    ["Kind regards,", business.name, formatPhone(business.phone), business.email].join("\n"),
+    signature(business),
   ].join("\n\n");
   return { subject: `Follow-up: ${type} Project`, message };
+}
+
+function signature({ name, phone, email }: Business): string {
+  return ["Kind regards,", name, formatPhone(phone), email].join("\n");
 }

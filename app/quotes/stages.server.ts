@@ -15,6 +15,11 @@ export interface Staged {
   paymentStatus: PaymentStatus;
 }
 
+/** Whether a mail of the customer waits for an answer. */
+export interface WithReply {
+  hasReply: boolean;
+}
+
 /** A quote with the stage and the payment status of its job. */
 export type StagedQuote = Quote & Staged;
 
@@ -22,7 +27,7 @@ export type StagedQuote = Quote & Staged;
 export async function withStages<Row extends Quote>(
   db: Db,
   quotes: readonly Row[],
-): Promise<(Row & Staged)[]> {
+): Promise<(Row & Staged & WithReply)[]> {
   const rows = await readStages(db, { ids: JSON.stringify(quotes.map(({ id }) => id)) });
   const jobs = new Map(rows.map((row) => [row.id, row]));
   return quotes.flatMap((quote) => {
@@ -30,7 +35,7 @@ export async function withStages<Row extends Quote>(
     // Purged between the two queries.
     if (!job) return [];
     const paymentStatus = quote.paymentStatus ?? paymentStatusOf(job);
-    return [{ ...quote, stage: job.stage as Stage, paymentStatus }];
+    return [{ ...quote, stage: job.stage as Stage, paymentStatus, hasReply: job.hasReply === 1 }];
   });
 }
 
@@ -54,6 +59,13 @@ const readStages = prepared((db, { ids }: { ids: string }) =>
     )
     .innerJoin("quotes as head", "head.id", "job_stages.quote_id")
     .select(["own.id", "job_stages.stage", "head.project_price_cents as priceCents"])
+    .select(
+      sql<number>`EXISTS (SELECT 1 FROM activities AS line
+        WHERE line.asks = 'reply' AND line.answered_by IS NULL AND line.quote_id IN (
+          SELECT head.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = head.id))`.as(
+        "hasReply",
+      ),
+    )
     .select(
       sql<number>`head.total_paid_cents + (
         SELECT coalesce(sum(part.total_paid_cents), 0) FROM quotes AS part

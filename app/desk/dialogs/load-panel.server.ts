@@ -7,11 +7,12 @@ import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
+import { listThread, type ThreadMail } from "~/email/thread.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
 import { coverChoices } from "~/quotes/cover-choices";
 import { getFamily } from "~/quotes/families.server";
-import { followUpTemplate } from "~/quotes/follow-up-template";
+import { answerTemplate, followUpTemplate } from "~/quotes/follow-up-template";
 import { restOfJob, withPaymentStatus } from "~/quotes/job-money";
 import { listNotes } from "~/quotes/notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
@@ -23,6 +24,10 @@ import { PANELS, type Panel, type PanelName } from "./panel";
 
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
+
+/** How many mails the email dialog shows, and how many characters of each. */
+const THREAD_SHOWN = 6;
+const LONGEST_SHOWN = 1500;
 
 /** How many earlier notes the follow-up dialog lists. */
 const NOTES_SHOWN = 5;
@@ -53,8 +58,10 @@ export async function loadPanel(
         opened: followUpStored(quote),
         earlierNotes: (await listNotes(context.db, quote.id, NOTES_SHOWN)).map(toNote),
       };
-    case "email":
-      return { ...panel, defaults: emailDefaults(context, quote) };
+    case "email": {
+      const thread = await listThread(context.db, quote.id, THREAD_SHOWN);
+      return { ...panel, defaults: emailDefaults(context, quote, thread), thread: thread.map(toThreadMail) };
+    }
     case "schedule":
       return {
         ...panel,
@@ -122,8 +129,23 @@ function followUpStored(quote: Quote) {
   } satisfies Omit<DefaultsOf<FollowUpInput>, "lastContactDate">;
 }
 
-function emailDefaults({ business }: Deployment, quote: Quote) {
-  return { to: quote.email, ...followUpTemplate({ quote, business }) };
+function emailDefaults({ business }: Deployment, quote: Quote, [last]: readonly ThreadMail[]) {
+  const text =
+    last?.direction === "in"
+      ? answerTemplate({ quote, business, subject: last.subject })
+      : followUpTemplate({ quote, business });
+  return { to: quote.email, ...text };
+}
+
+function toThreadMail({ messageId, direction, from, subject, text, at }: ThreadMail) {
+  const words = text ?? "";
+  return {
+    id: messageId,
+    who: direction === "in" ? (from ?? "") : "You",
+    when: formatDateTime(at),
+    subject,
+    text: words.length > LONGEST_SHOWN ? `${words.slice(0, LONGEST_SHOWN)}…` : words,
+  };
 }
 
 function scheduleDefaults(now: Date, quote: Quote) {

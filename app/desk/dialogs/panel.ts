@@ -20,6 +20,8 @@ export interface Panel {
   opened?: Record<string, string>;
   /** Notes of earlier follow-ups, newest first. */
   earlierNotes?: { id: number; when: string; by: string; text: string }[];
+  /** The last mails with the customer, newest first. */
+  thread?: { id: string; who: string; when: string; subject: string; text: string }[];
   /** What the customer has not given, so that staff may leave it empty. */
   lacks?: { email: boolean; phone: boolean };
   /** The instant price that the customer was shown, if any. */

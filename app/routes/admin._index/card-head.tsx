@@ -9,7 +9,7 @@ const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
 
 /** Name, other requests of the job, what is due, worth, and the status menu. */
 export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: QuoteStatus | undefined }) {
-  const { id, name, status, stage, due, worth, partOfId } = quote;
+  const { id, name, status, stage, due, hasReply, worth, partOfId } = quote;
   const isHead = !quote.isDeleted && !quote.isSuspect && partOfId === undefined;
   return (
     <header>
@@ -21,6 +21,7 @@ export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: Qu
       <small>{`#${id}`}</small>
       <Family quote={quote} />
       {isHead && <SamePerson quote={quote} />}
+      {hasReply && <span className="badge badge-new">Mail to answer</span>}
       {due && <span className={due === "Overdue" ? "badge badge-overdue" : "badge badge-new"}>{due}</span>}
       <div>
         {worth && <b className={WORTH_LOOK[worth.tone]}>{worth.text}</b>}

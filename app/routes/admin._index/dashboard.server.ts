@@ -20,7 +20,7 @@ import {
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
 import { STAGE_LABELS } from "~/quotes/stages";
-import { type Staged, withStages } from "~/quotes/stages.server";
+import { type Staged, type WithReply, withStages } from "~/quotes/stages.server";
 import { loadToday } from "./load-today.server";
 import { nextStep } from "./next-step";
 import { worthOf } from "./worth";
@@ -120,7 +120,12 @@ type InWords =
   | "followUpNotes"
   | "lastContactDate";
 
-function toCard(now: Date, quote: QuoteWithAppointments & Staged, parts: Part[], known: Known | undefined) {
+function toCard(
+  now: Date,
+  quote: QuoteWithAppointments & Staged & WithReply,
+  parts: Part[],
+  known: Known | undefined,
+) {
   const due = dueOf(quote, now);
   const paidCents = parts.reduce((sum, part) => sum + part.totalPaidCents, quote.totalPaidCents);
   return {
@@ -131,6 +136,7 @@ function toCard(now: Date, quote: QuoteWithAppointments & Staged, parts: Part[],
     address: quote.address,
     status: quote.status,
     stage: STAGE_LABELS[quote.stage],
+    hasReply: quote.hasReply,
     projectType: projectTypeLabel(quote.projectType),
     projectSize: quote.projectSize,
     budget: quote.budget,
