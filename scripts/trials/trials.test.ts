@@ -14,6 +14,7 @@ const SMALL: Record<string, string[] | `${string}.test.ts`> = {
   "kill-under-writes": ["1"],
   "kill-while-issuing": ["1"],
   "kill-while-mailing": "app/email/deliver-mail.server.test.ts",
+  mailbox: "app/mailbox/read-mailbox.server.test.ts",
   nodes: "scripts/prepare.test.ts",
   "payment-reminders": ["25", "40"],
   "power-cuts": "db/migrate.test.ts",
