@@ -272,11 +272,13 @@ const VISIT = {
 };
 
 test("each thing that a customer can ask is stored and stands in Answer", async () => {
-  for (const [place, ask] of ASKS.entries()) {
+  // A mail that came back asks for a call.
+  const asked = ASKS.filter((ask) => ask !== "bounced");
+  for (const [place, ask] of asked.entries()) {
     await newLead(db);
     await asks(place + 1, ask, -place);
   }
-  expect((await answers()).map((told) => told.split(" ")[1])).toEqual(ASKS);
+  expect((await answers()).map((told) => told.split(" ")[1])).toEqual(asked);
 });
 
 test("a last contact that is taken off answers nothing", async () => {

@@ -330,6 +330,7 @@ test("a mail is stored complete, for lists, its page and its file", async () => 
     createdAt: now.toISOString(),
     sentAt: null,
     attachmentName: "Estimate .pdf",
+    bouncedAt: null,
   };
   expect((await listOutbox(db, { limit: 1 }))[0]).toEqual(listed);
   const messageId = expect.stringMatching(/^<.+@prairiesurfaces\.example>$/);

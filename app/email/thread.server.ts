@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/schema";
 import { MAIL_KINDS, ruleOf } from "./mail-kinds";
 
@@ -19,9 +19,32 @@ const TO_CUSTOMERS = MAIL_KINDS.filter((kind) => ruleOf(kind).to === "customer")
 
 /** The last mails of a job with its customer, newest first. Empty while the customer has written none. */
 export async function listThread(db: Db, quoteId: number, limit: number): Promise<ThreadMail[]> {
+  const { rows } = await sql<{
+    thread: string;
+  }>`SELECT ${threadColumn(db, quoteId, limit)} AS thread`.execute(db);
+  return readThread(rows[0]!.thread);
+}
+
+/** `listThread` as a column of another query, for `readThread`. */
+export function threadColumn(db: Db, quoteId: number, limit: number): RawBuilder<string> {
+  return sql`(SELECT json_group_array(json_object('messageId', mail.messageId, 'direction', mail.direction,
+    'from', mail."from", 'subject', mail.subject, 'text', mail.text, 'at', mail.at)) FROM ${threadOf(db, quoteId, limit)} AS mail)`;
+}
+
+export function readThread(json: string): ThreadMail[] {
+  const mails: (Omit<ThreadMail, "from" | "text"> & { from: string; text: string | null })[] =
+    JSON.parse(json);
+  return mails.map(({ from, text, ...mail }) => ({
+    ...mail,
+    from: from || undefined,
+    text: text ?? undefined,
+  }));
+}
+
+function threadOf(db: Db, quoteId: number, limit: number) {
   const rows = sql`(SELECT id FROM quotes WHERE coalesce(part_of_id, id) =
     (SELECT coalesce(part_of_id, id) FROM quotes WHERE id = ${quoteId}))`;
-  const mails = await db
+  return db
     .selectFrom("inbox")
     .select(["message_id as messageId", "direction", "from_address as from", "subject", "text", "at"])
     .where(sql<SqlBool>`quote_id IN ${rows}`)
@@ -40,13 +63,7 @@ export async function listThread(db: Db, quoteId: number, limit: number): Promis
         ),
     )
     .orderBy("at", "desc")
-    .limit(limit)
-    .execute();
-  return mails.map(({ from, text, ...mail }) => ({
-    ...mail,
-    from: from || undefined,
-    text: text ?? undefined,
-  }));
+    .limit(limit);
 }
 
 /** Mails of a thread that an answer names. */

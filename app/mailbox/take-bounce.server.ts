@@ -1,3 +1,4 @@
+import type { ImapFlow } from "imapflow";
 import { sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { stopBounced } from "~/email/mail-stops.server";
@@ -6,7 +7,6 @@ import type { Context } from "../../db/schema";
 import { type Bounce, readBounce, returnedIds } from "./bounce";
 import { leavesOf, readPart } from "./mail-content.server";
 import { type Headers, referencedIds } from "./mail-headers";
-import type { OpenFolder } from "./take-mail.server";
 
 /** Bytes that are read of each part of a report. */
 const LARGEST_PART = 64 * 1024;
@@ -14,7 +14,7 @@ const LARGEST_PART = 64 * 1024;
 /** Notes that a mail of ours came back. A report about another mail leaves nothing. */
 export async function takeBounce(
   context: Context,
-  { client }: OpenFolder,
+  client: ImapFlow,
   { uid, headers }: { uid: number; headers: Headers },
 ): Promise<void> {
   const message = await client.fetchOne(uid, { bodyStructure: true }, { uid: true });

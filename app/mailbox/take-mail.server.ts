@@ -63,7 +63,7 @@ export async function takeMail(
   const from = readEmail(message.envelope?.from?.[0]?.address ?? "") ?? "";
   if (direction === "in") {
     if (own.has(from)) return;
-    if (isReport(headers)) return takeBounce(context, folder, { uid: message.uid, headers });
+    if (isReport(headers)) return takeBounce(context, folder.client, { uid: message.uid, headers });
   }
   const to = addressesOf(message);
   const addresses = direction === "in" ? [from].filter(Boolean) : to;

@@ -1,17 +1,8 @@
-import type { Business } from "~/business/facts";
 import type { Context } from "../../db/schema";
 import { isWrongPassword, whyNot } from "./connect.server";
 import { getSignIn, type StoredSignIn } from "./mailbox.server";
-import type { KeyContext } from "./sealed-password.server";
-import type { MailboxContext } from "./take-mail.server";
+import type { TendContext } from "./tend-context.server";
 import type { Watch } from "./watch.server";
-
-export type TendContext = MailboxContext &
-  KeyContext & {
-    business: Pick<Business, "email" | "mails">;
-    /** The address in From, where it is not the business's. */
-    mailFrom: string | undefined;
-  };
 
 /** Milliseconds until the next connection, after so many that failed or broke. */
 const WAITS_MS = [0, 60_000, 120_000, 300_000, 600_000];

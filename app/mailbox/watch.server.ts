@@ -5,7 +5,7 @@ import { readEmail } from "~/business/email-address";
 import { connect } from "./connect.server";
 import { type Failures, learnServer, lookInto } from "./look.server";
 import type { StoredSignIn } from "./mailbox.server";
-import type { TendContext } from "./tend-mailbox.server";
+import type { TendContext } from "./tend-context.server";
 
 /** Milliseconds between two looks when the server tells nothing. */
 const LOOK_MS = 60_000;

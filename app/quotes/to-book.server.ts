@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SpringWait } from "~/business/season";
+import { sql } from "kysely";
+import { readThread, type ThreadMail, threadColumn } from "~/email/thread.server";
 import type { Db, Row } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
 
@@ -282,7 +284,13 @@ export async function getQuoteToBook(
 ): Promise<(Quote & { accepted: AcceptedEstimate[] }) | undefined> {
   const { rows } = await sql<Row<"quotes"> & { accepted: string }>`
     SELECT own.*, ${acceptedOf(undefined)} AS accepted FROM quotes AS own
+): Promise<(Quote & { accepted: AcceptedEstimate[]; thread: ThreadMail[] }) | undefined> {
+  const { rows } = await sql<Row<"quotes"> & { accepted: string; thread: string }>`
+    SELECT own.*, ${ACCEPTED} AS accepted, ${threadColumn(db, id, MOST_MAILS)} AS thread FROM quotes AS own
     JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id) WHERE own.id = ${id}`.execute(db);
   const [row] = rows;
-  return row && { ...toQuote(row), accepted: readAccepted(row.accepted) };
+  return row && { ...toQuote(row), accepted: readAccepted(row.accepted), thread: readThread(row.thread) };
 }
+
+/** The last mails with the customer that a quote comes with. */
+const MOST_MAILS = 6;

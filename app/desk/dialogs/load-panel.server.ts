@@ -7,7 +7,7 @@ import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
-import { listThread, type ThreadMail } from "~/email/thread.server";
+import type { ThreadMail } from "~/email/thread.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
 import { coverChoices } from "~/quotes/cover-choices";
@@ -25,8 +25,7 @@ import { PANELS, type Panel, type PanelName } from "./panel";
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
 
-/** How many mails the email dialog shows, and how many characters of each. */
-const THREAD_SHOWN = 6;
+/** How many characters the email dialog shows of each mail. */
 const LONGEST_SHOWN = 1500;
 
 /** How many earlier notes the follow-up dialog lists. */
@@ -59,7 +58,7 @@ export async function loadPanel(
         earlierNotes: (await listNotes(context.db, quote.id, NOTES_SHOWN)).map(toNote),
       };
     case "email": {
-      const thread = await listThread(context.db, quote.id, THREAD_SHOWN);
+      const { thread } = quote;
       return { ...panel, defaults: emailDefaults(context, quote, thread), thread: thread.map(toThreadMail) };
     }
     case "schedule":
