@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, sql } from "kysely";
 import type { SpringWait } from "~/business/season";
-import { sql } from "kysely";
 import { readThread, type ThreadMail, threadColumn } from "~/email/thread.server";
 import type { Db, Row } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
@@ -277,16 +276,13 @@ function toJob({ priceCents, acceptedAt, ...job }: FoundJob, isWaiting: boolean)
   };
 }
 
-/** A quote with the accepted estimates of its job; undefined when there is no such quote. */
+/** A quote with the accepted estimates and the last mails of its job; undefined when there is no such quote. */
 export async function getQuoteToBook(
   db: Db,
   id: number,
-): Promise<(Quote & { accepted: AcceptedEstimate[] }) | undefined> {
-  const { rows } = await sql<Row<"quotes"> & { accepted: string }>`
-    SELECT own.*, ${acceptedOf(undefined)} AS accepted FROM quotes AS own
 ): Promise<(Quote & { accepted: AcceptedEstimate[]; thread: ThreadMail[] }) | undefined> {
   const { rows } = await sql<Row<"quotes"> & { accepted: string; thread: string }>`
-    SELECT own.*, ${ACCEPTED} AS accepted, ${threadColumn(db, id, MOST_MAILS)} AS thread FROM quotes AS own
+    SELECT own.*, ${acceptedOf(undefined)} AS accepted, ${threadColumn(db, id, MOST_MAILS)} AS thread FROM quotes AS own
     JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id) WHERE own.id = ${id}`.execute(db);
   const [row] = rows;
   return row && { ...toQuote(row), accepted: readAccepted(row.accepted), thread: readThread(row.thread) };
