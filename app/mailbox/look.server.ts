@@ -1,3 +1,4 @@
+import { startOfSecond } from "date-fns/startOfSecond";
 import { subDays } from "date-fns/subDays";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { Db } from "../../db/schema";
@@ -49,7 +50,7 @@ export async function lookInto(
       );
       for (const message of heads.toSorted((one, other) => one.uid - other.uid)) {
         if (!isSame && !cameAfter(message, since.first)) continue;
-        await takeOrPassOver(context, { ...folder, client, server }, message, failures);
+        await takeOrPassOver(context, { ...folder, client, server, uidValidity }, message, failures);
       }
       if (isSame) await keepPlace(context.db, { path: folder.path, uidValidity, lastUid: batch.at(-1)! });
     }
@@ -62,11 +63,11 @@ export async function lookInto(
 /** A mail that can't be read is tried again with the next connection, then without its content, then left. */
 async function takeOrPassOver(
   context: MailboxContext,
-  folder: OpenFolder,
+  folder: OpenFolder & { uidValidity: string },
   message: FetchMessageObject,
   failures: Failures,
 ): Promise<void> {
-  const key = `${folder.path} ${message.uid}`;
+  const key = `${folder.path} ${folder.uidValidity} ${message.uid}`;
   const failed = failures.get(key) ?? 0;
   if (failed > TRIES) return;
   try {
@@ -100,7 +101,8 @@ async function uidsSince(client: ImapFlow, day: Date): Promise<number[]> {
 function cameAfter({ internalDate, envelope }: FetchMessageObject, since: Date): boolean {
   const arrived = new Date(internalDate ?? 0);
   const written = new Date(envelope?.date ?? 0);
-  return arrived >= since && !(written < subDays(since, DAYS_BACK));
+  // A server's dates have whole seconds.
+  return arrived >= startOfSecond(since) && !(written < subDays(since, DAYS_BACK));
 }
 
 interface Place {

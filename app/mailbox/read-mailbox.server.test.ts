@@ -234,7 +234,7 @@ mailTest(
     const photos = await db.selectFrom("photos").selectAll().execute();
     expect(photos).toMatchObject([{ created_by: "customer" }]);
     expect(readdirSync(join(context().uploadsFolder, "private"))).toEqual([photos[0]!.file]);
-    expect(readdirSync(context().incomingFolder)).toEqual([]);
+    await vi.waitFor(() => expect(readdirSync(context().incomingFolder)).toEqual([]));
     expect((await lines())[0]!.summary).toContain("2 attachments stay in the mailbox");
   },
 );

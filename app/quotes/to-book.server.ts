@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SpringWait } from "~/business/season";
 import { readThread, type ThreadMail, threadColumn } from "~/email/thread.server";
 import type { Db, Row } from "../../db/schema";
