@@ -36,10 +36,15 @@ const chatModel = env.CHAT_API_URL
  * `chatModel` without CHAT_API_URL.
  */
 export function deployment(actor?: string) {
-  const { uploadsFolder, backupFolder, forecastFile, backupStore: store } = env;
-  const files = { uploadsFolder, backupFolder, forecastFile, store };
-  const { uploadsFolder, backupFolder, incomingFolder, mailboxKeyFile, backupStore: store } = env;
-  const files = { uploadsFolder, backupFolder, incomingFolder, mailboxKeyFile, store };
+  const {
+    uploadsFolder,
+    backupFolder,
+    incomingFolder,
+    forecastFile,
+    mailboxKeyFile,
+    backupStore: store,
+  } = env;
+  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, mailboxKeyFile, store };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -47,11 +52,9 @@ export function deployment(actor?: string) {
     business,
     makePicture: composeDriveway,
   });
-  const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
+  const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
   const services = { chatModel, forecastUrl: env.FORECAST_URL };
   return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
-  const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
-  return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, chatModel };
 }
 
 /** With the settings of that moment, because they may change during a run of the outbox. */
