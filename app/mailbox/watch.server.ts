@@ -10,7 +10,7 @@ import type { TendContext } from "./tend-context.server";
 /** Milliseconds between two looks when the server tells nothing. */
 const LOOK_MS = 60_000;
 
-/** Milliseconds of one look. Ten thousand mails at once took four minutes. */
+/** Milliseconds of one look, which may have thousands of mails to pass. */
 const LONGEST_LOOK_MS = 30 * 60_000;
 
 /** An open connection that reads what arrives. */
