@@ -212,6 +212,7 @@ test("a job's page has everything of the job, and nothing of another or a delete
     actor: "mary",
     mailId,
     mailStatus: "waiting",
+    bouncedAt: null,
     photos: null,
   });
   expect(new Set(job?.timeline.map(({ quoteId }) => quoteId))).toEqual(new Set([head.id, part.id]));

@@ -31,7 +31,7 @@ test.skipIf(!hasDovecot)(
     };
     await owner.open("/admin/settings/mailbox");
     await press("Save");
-    expect(owner.text).toContain("Please enter the server's name, such as imap.example.com");
+    expect(owner.text).toContain("Please enter the server’s name, such as imap.example.com");
     owner.fill("Server (IMAP)", box.host);
     owner.fill("Port", String(box.port));
     owner.fill("User", box.username);
