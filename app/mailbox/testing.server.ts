@@ -60,6 +60,7 @@ export async function startMailbox({ certifiedName = "localhost" } = {}): Promis
   if (userInfo().uid === 0) execFileSync("chown", ["-R", `${NOBODY}:${NOBODY}`, maildir]);
   execFileSync("chmod", ["-R", "go+rX", folder]);
   let server = await serve(folder, port);
+  let newest = 0;
   const stop = async () => {
     server.kill();
     while (server.exitCode === null && server.signalCode === null) await wait(20);
@@ -72,7 +73,9 @@ export async function startMailbox({ certifiedName = "localhost" } = {}): Promis
     authority: join(folder, "authority.pem"),
     deliver(source, into = "INBOX") {
       const place = into === "INBOX" ? maildir : join(maildir, `.${into}`);
-      const name = `${Date.now()}.${randomUUID()}.test`;
+      // Dovecot takes new mails in the order of their names.
+      newest = Math.max(newest + 1, Date.now());
+      const name = `${newest}.${randomUUID()}.test`;
       const unfinished = join(place, "tmp", name);
       writeFileSync(unfinished, source);
       chmodSync(unfinished, 0o644);

@@ -67,7 +67,7 @@ export default function MailboxSettings() {
         </Link>
       </p>
       <h1 className="text-title">Mailbox</h1>
-      <p className="max-w-prose">
+      <p className="max-w-[60ch]">
         When a customer answers a mail of yours, the answer stands on the job within a minute, with the
         pictures that they attached. Nothing in the mailbox is changed, and mail that belongs to no job is not
         kept.
