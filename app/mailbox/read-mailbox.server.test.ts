@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -419,4 +421,13 @@ mailTest(`what is wrong with a mailbox is said in words${WITHOUT_DOVECOT}`, asyn
     /no certificate that can be trusted, so nothing was sent/,
   );
   expect(await words({ port: 1 })).toBe("Nothing answers at localhost on port 1.");
+});
+
+test("a server that closes the connection is said in words", async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const tried = await tryMailbox({ host: "127.0.0.1", port, username: "jobs@prairie.test", password: "any" });
+  expect(tried).toEqual({ isOpen: false, words: "127.0.0.1 closed the connection." });
+  server.close();
 });

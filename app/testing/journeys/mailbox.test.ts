@@ -125,7 +125,7 @@ test("an answer is in Today, on card and job, and is answered in the same thread
   expect(owner.text).not.toContain("Email came back");
 });
 
-test("no backup, export or page has the mailbox’s password", async () => {
+test("neither the database’s file nor a page has the mailbox’s password", async () => {
   const site = await startSite();
   const owner = await ownerOf(site);
   await owner.open("/admin/settings/mailbox");
