@@ -121,7 +121,7 @@ test("the office corrects packs and hours, orders a week, and reads what a job k
   await db.updateTable("calendar_events").set({ status: "completed" }).where("id", "=", eventId).execute();
   await page.goto(`/admin/quotes/${quoteId}`);
   const kept = page.getByRole("region", { name: "What you keep" });
-  await expect(kept).toContainText("the packs of every material");
+  await expect(kept).toContainText("the packs of Epoxy");
   await expectItFits(page);
   await counted(EPOXY!.name, 0);
   await counted(BINDER.name, 2);
