@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { type NewActivity, writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
 import { oneLine } from "~/email/one-line";
+import { addCustomerPhotos, roomForCustomerPhotos } from "~/quotes/customer-photos.server";
 import type { Context, Db, InboxTable } from "../../db/schema";
 
 /** A mail of the mailbox, for its job. */
@@ -27,8 +28,6 @@ export interface FoundMail {
   isTooLarge: boolean;
 }
 
-/** Photos that customers have sent to one job, at most. */
-const MOST_PHOTOS = 60;
 const LONGEST_SUBJECT = 200;
 
 /** The Message-IDs of these that are stored already, as our own mail or one of the mailbox. */
@@ -68,7 +67,8 @@ export function storeMail(
       .returning("id")
       .executeTakeFirst();
     if (!stored) return undefined;
-    const photoIds = await insertPhotos(trx, { quoteId: mail.quoteId, at, files: photos });
+    const kept = photos.slice(0, await roomForCustomerPhotos(trx, mail.quoteId));
+    const photoIds = await addCustomerPhotos({ db: trx, now: at }, mail.quoteId, kept);
     const line = {
       ...lineOf({ ...mail, subject, left: mail.left + photos.length - photoIds.length }),
       data: { inboxId: stored.id, ...(photoIds.length > 0 && { photos: photoIds }) },
@@ -104,26 +104,4 @@ async function isThere(db: Db, quoteId: number): Promise<boolean> {
     .where("head.deleted_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function insertPhotos(
-  db: Db,
-  { quoteId, at, files }: { quoteId: number; at: Date; files: readonly string[] },
-): Promise<number[]> {
-  if (files.length === 0) return [];
-  const { count } = await db
-    .selectFrom("photos")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("quote_id", "=", quoteId)
-    .where("created_by", "=", CUSTOMER)
-    .executeTakeFirstOrThrow();
-  const kept = files.slice(0, Math.max(0, MOST_PHOTOS - count));
-  if (kept.length === 0) return [];
-  const row = { quote_id: quoteId, created_at: at.toISOString(), created_by: CUSTOMER };
-  const rows = await db
-    .insertInto("photos")
-    .values(kept.map((file) => ({ ...row, file })))
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { type Danger, dangerOf, guardOf } from "~/chat/guards";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
+import { addCustomerPhotos, roomForCustomerPhotos } from "~/quotes/customer-photos.server";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { Db } from "../../db/schema";
 import { claimBody } from "./claim-words";
@@ -20,8 +21,6 @@ type ClaimContext = MailingContext & UploadsContext;
 
 /** Claims of one warranty within 24 hours; nobody has more to tell. */
 const MOST_A_DAY = 10;
-/** Photos of customers on one job, beside those of staff. */
-const MOST_PHOTOS = 60;
 
 export interface NewClaim {
   id: number;
@@ -87,9 +86,9 @@ async function keepClaim(
   });
   if (await wasTold(context, line, REPEAT_MINUTES)) return { ok: true, mailIds: [], isRepeated: true };
   if (claims.filter(({ at }) => at > since24).length >= MOST_A_DAY) return { ok: false, reason: "too_many" };
-  if (files.length > 0 && (await countPhotos(db, head.id)) + files.length > MOST_PHOTOS)
+  if (files.length > 0 && files.length > (await roomForCustomerPhotos(db, head.id)))
     return { ok: false, reason: "photo", name: photos[0]!.name, problem: "full" };
-  const photoIds = await insertPhotos(context, head.id, files);
+  const photoIds = await addCustomerPhotos(context, head.id, files);
   const data = { warrantyId: id, photos: photoIds, ...(danger && { danger }) };
   await writeActivity({ db, now, actor: CUSTOMER }, { ...line, data });
   const told = {
@@ -123,31 +122,6 @@ function lineOf(
     body,
     asks: isDanger ? "danger" : "complaint",
   };
-}
-
-async function countPhotos(db: Db, quoteId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("photos")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("quote_id", "=", quoteId)
-    .where("created_by", "=", CUSTOMER)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function insertPhotos(
-  { db, now }: ClaimContext,
-  quoteId: number,
-  files: readonly string[],
-): Promise<number[]> {
-  if (files.length === 0) return [];
-  const row = { quote_id: quoteId, created_at: now.toISOString(), created_by: CUSTOMER };
-  const rows = await db
-    .insertInto("photos")
-    .values(files.map((file) => ({ ...row, file })))
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Photos of the finished work that a warranty's page shows. */
