@@ -53,7 +53,7 @@ export function offeredServices(business: Described): Service[] {
   return servicesOf(business).filter(({ slug }) => isOffered(business, slug));
 }
 
-/** All services, offered or not. Only rubber carries the warranty. */
+/** All services, offered or not. Only the driveways' card names its warranty. */
 export function servicesOf(business: Described): Service[] {
   return SERVICE_SLUGS.map((slug) => serviceOf(slug, business));
 }

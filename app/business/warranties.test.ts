@@ -37,7 +37,7 @@ test("the terms name rubber's warranty, each warranty where there are several, a
   expect(withTerms(5, { patio_resurfacing: shorter })).toEqual([
     "Rubber Driveway Resurfacing: 5 years on the rubber surface.",
     "Patio Resurfacing: 2 years on the rubber surface.",
-    "It does not extend to epoxy floors.",
+    "Epoxy is not included.",
   ]);
   const none = { ...rubber_resurfacing, warrantyYears: 0 };
   expect(withTerms(0, { rubber_resurfacing: none, patio_resurfacing: none })).toEqual([

@@ -13,7 +13,7 @@ export function warrantyWords(business: ServiceFacts): string[] {
   for (const slug of SERVICE_SLUGS.filter((each) => isOffered(business, each))) {
     const { warrantyYears, warrantyCovers } = business.serviceTerms[SERVICE_CODES[slug]];
     if (warrantyYears === 0) continue;
-    const words = `${warrantyYears} ${warrantyYears === 1 ? "year" : "years"} on ${warrantyCovers}`;
+    const words = `${yearsInWords(warrantyYears)} on ${warrantyCovers}`;
     titles.set(words, [...(titles.get(words) ?? []), business.services[slug].title]);
   }
   return [...titles].map(([words, of]) => `${inWords.format(of)}: ${words}.`);
@@ -23,16 +23,27 @@ export function warrantyWords(business: ServiceFacts): string[] {
 export function warrantyTerms(business: Business): string[] {
   const words = warrantyWords(business);
   if (words.length === 0) return ["We give no warranty beyond what the law provides."];
-  const isEpoxyOffered = isOffered(business, "epoxy");
   if (isRubberAlone(business)) {
     return [
-      `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`,
-      `It covers rubber resurfacing only${isEpoxyOffered ? " and does not extend to epoxy floors" : ""}.`,
+      `Rubber resurfacing installations carry a warranty of ${yearsInWords(business.warrantyYears)}.`,
+      warrantyLimit(business),
     ];
   }
-  const isEpoxyCovered = business.serviceTerms.epoxy_garage.warrantyYears > 0;
-  return [...words, ...(isEpoxyOffered && !isEpoxyCovered ? ["It does not extend to epoxy floors."] : [])];
+  return [...words, ...withoutWarranty(business)];
 }
+
+/** What is said where rubber alone has a warranty. */
+export function warrantyLimit(business: ServiceFacts): string {
+  return `It covers rubber resurfacing only${isOffered(business, "epoxy") ? " and does not extend to epoxy floors" : ""}.`;
+}
+
+/** A sentence on epoxy where it is offered without a warranty, or none. */
+export function withoutWarranty(business: ServiceFacts): string[] {
+  const isEpoxyCovered = business.serviceTerms.epoxy_garage.warrantyYears > 0;
+  return isOffered(business, "epoxy") && !isEpoxyCovered ? ["Epoxy is not included."] : [];
+}
+
+const yearsInWords = (years: number) => `${years} ${years === 1 ? "year" : "years"}`;
 
 /** Whether every rubber service has the driveways' warranty, and no other service has one. */
 export function isRubberAlone(business: Business): boolean {

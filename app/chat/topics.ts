@@ -12,7 +12,7 @@ import {
   servicesOf,
 } from "~/business/services";
 import { visitHours } from "~/business/visit-hours";
-import { isRubberAlone, warrantyTerms, warrantyWords } from "~/business/warranties";
+import { isRubberAlone, warrantyLimit, warrantyTerms, warrantyWords } from "~/business/warranties";
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
@@ -322,7 +322,7 @@ function latest(reviews: Content["reviews"]): string {
 
 function warrantyAnswer(business: Business): string {
   return isRubberAlone(business)
-    ? `${business.name} gives a ${business.warrantyYears}-year warranty on rubber resurfacing installations. It covers rubber resurfacing only and does not extend to epoxy floors.`
+    ? `${business.name} gives a ${business.warrantyYears}-year warranty on rubber resurfacing installations. ${warrantyLimit(business)}`
     : `${business.name} gives these warranties. ${warrantyTerms(business).join(" ")}`;
 }
 

@@ -1,6 +1,5 @@
 import { useBusiness } from "~/business/business-context";
 import type { ShownBusiness } from "~/business/facts";
-import { isOffered } from "~/business/offered";
 import { ButtonLink } from "~/ui/button";
 
 interface Point {
@@ -11,19 +10,17 @@ interface Point {
 }
 
 interface ProcessAndGuaranteeProps {
-  /** What is covered, a sentence each; empty for no warranty. */
+  /** What is covered and what is not, a sentence each; empty for no warranty. */
   warranties: readonly string[];
-  isEpoxyCovered: boolean;
 }
 
-export function ProcessAndGuarantee({ warranties, isEpoxyCovered }: ProcessAndGuaranteeProps) {
+export function ProcessAndGuarantee({ warranties }: ProcessAndGuaranteeProps) {
   const business = useBusiness();
   const { warrantyYears } = business;
-  const without = isOffered(business, "epoxy") && !isEpoxyCovered ? ["Epoxy is not included."] : [];
   const warranty = {
     id: "warranty",
     title: warrantyYears > 0 ? `${warrantyYears}-Year Warranty` : "Warranty",
-    text: [...warranties, ...without].join(" "),
+    text: warranties.join(" "),
     link: { href: "/terms-of-service#warranty", label: "Read the terms" },
   };
   const points: Point[] = [

@@ -8,7 +8,7 @@ import { SERVICE_CODES, type ServiceSlug } from "~/business/service-words";
 import { offeredServices, type Service } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { albertaDay } from "~/business/time";
-import { warrantyWords } from "~/business/warranties";
+import { warrantyWords, withoutWarranty } from "~/business/warranties";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { shownAt } from "~/images/image-locations";
@@ -26,6 +26,7 @@ export async function loader() {
     images.filter(({ location }) => location === place).slice(0, shownAt(place));
   const { business, now } = deployment();
   const services = offeredServices(business);
+  const warranties = warrantyWords(business);
   const today = albertaDay(now.toISOString());
   const seasonOf = ({ slug }: Service) => outOfSeason(business.season, today, [SERVICE_CODES[slug]]);
   const byWords = (slug: ServiceSlug) =>
@@ -43,8 +44,7 @@ export async function loader() {
     } satisfies Record<ServiceSlug, unknown>,
     colors: at("color-options"),
     questions: answeredQuestions(business),
-    warranties: warrantyWords(business),
-    isEpoxyCovered: business.serviceTerms.epoxy_garage.warrantyYears > 0,
+    warranties: warranties.length > 0 ? [...warranties, ...withoutWarranty(business)] : [],
   };
 }
 
