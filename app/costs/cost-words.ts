@@ -1,3 +1,4 @@
+import { formatNumber } from "~/business/format-number";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatCents } from "~/pricing/money";
 import type { NotKnown } from "./job-costs";
@@ -14,7 +15,7 @@ function pluralOf(unit: string): string {
 
 /** "62 h", "7.5 h", from hundredths of an hour. */
 export function hoursInWords(hundredths: number): string {
-  return `${hundredths / 100} h`;
+  return `${formatNumber(hundredths / 100)} h`;
 }
 
 /** "46.1%" from 461. */

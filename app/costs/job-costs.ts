@@ -109,7 +109,9 @@ export function jobCosts({ estimates, replaced, works, netCents }: JobInFigures)
       ...material,
       isEntered:
         material.used !== undefined &&
-        !notKnown.some((each) => each.of === "packs" && each.material === material.name),
+        !notKnown.some(
+          (each) => each.of === "work" || (each.of === "packs" && each.material === material.name),
+        ),
     })),
     planned: figures({
       netCents: sum((each) => each.netCents),

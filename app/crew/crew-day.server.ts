@@ -219,10 +219,10 @@ async function liveFamily(db: Db, quoteId: number | null): Promise<Quote[]> {
   return family.filter(({ deletedAt }) => !deletedAt);
 }
 
-/** The accepted estimates that a piece of work covers: those that it names, or all of the job. None without work. */
+/** The accepted estimates that a piece of work covers. None without work. */
 async function coveredEstimates(
   db: Db,
-  { event_type, estimate_ids }: Pick<Row<"calendar_events">, "event_type" | "estimate_ids">,
+  { event_type, ...event }: Pick<Row<"calendar_events">, "event_type" | "estimate_ids" | "end_date">,
   live: readonly Quote[],
 ): Promise<Estimate[]> {
   if (live.length === 0 || !WORK_TYPES.some((type) => type === event_type)) return [];
@@ -230,7 +230,7 @@ async function coveredEstimates(
     db,
     live.map(({ id }) => id),
   );
-  return coveredBy(estimate_ids, estimates);
+  return coveredBy({ estimateIds: event.estimate_ids, endDate: event.end_date }, estimates);
 }
 
 /**

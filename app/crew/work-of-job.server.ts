@@ -63,6 +63,13 @@ async function noted(db: Db, row: Row<"calendar_events">): Promise<NotedWork | u
       allDay: row.all_day === 1,
       status: row.status,
     },
-    used: { ...work, times },
+    used: { ...work, toLoad: [...work.toLoad, ...unplannedOf(work)], times },
   };
+}
+
+/** What was noted and is not planned any more: it counts as used, so it can be corrected. */
+function unplannedOf({ toLoad, packs }: WorkToNote): WorkToNote["toLoad"] {
+  return packs
+    .filter((each) => each.packs > 0 && !toLoad.some(({ name }) => name === each.material))
+    .map(({ material }) => ({ name: material, unit: "pack", packs: 0 }));
 }

@@ -14,6 +14,7 @@ import type { EstimateInput } from "./estimate-forms.server";
 import { ESTIMATE_STATES, type EstimateState } from "./estimate-standing";
 import type { BuiltArea } from "./estimate-summary";
 import { type KeptTerms, readTerms } from "./estimate-terms";
+import { rootsCoveredBy, type WorkOfEstimates } from "./whole-job";
 
 /** Columns whose fields have another name: `preparationCents` and `discountCents`. */
 type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
@@ -244,8 +245,10 @@ export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
   return accepted.reduce((sum, { accepted: agreed }) => sum + agreed!.totalCents, 0);
 }
 
-/** `accepted` is set in an accepted one. */
-export type AcceptedVersion = Pick<Estimate, "id" | "rootId" | "version"> & { accepted: unknown };
+/** A version of an estimate; `accepted` is set in an accepted one, `at` ISO in UTC. */
+export type AcceptedVersion = Pick<Estimate, "id" | "rootId" | "version"> & {
+  accepted: { at: string } | undefined;
+};
 
 /** The accepted ones among these, of each the newest accepted version. */
 export function newestAccepted<Version extends AcceptedVersion>(estimates: readonly Version[]): Version[] {
@@ -257,18 +260,13 @@ export function newestAccepted<Version extends AcceptedVersion>(estimates: reado
   return [...newest.values()];
 }
 
-/**
- * Of a job's estimates those that a piece of work covers: the accepted ones that it names (`estimate_ids`), or all of
- * them where it names none.
- */
+/** Of a job's estimates those that a piece of work covers, by the rule of `rootsCoveredBy`. */
 export function coveredBy<Version extends AcceptedVersion>(
-  estimateIds: string | null,
+  work: WorkOfEstimates,
   estimates: readonly Version[],
 ): Version[] {
-  const named = (JSON.parse(estimateIds ?? "[]") as number[]).map(
-    (id) => estimates.find((estimate) => estimate.id === id)?.rootId,
-  );
-  return newestAccepted(estimates).filter(({ rootId }) => named.length === 0 || named.includes(rootId));
+  const roots = rootsCoveredBy(work, estimates);
+  return newestAccepted(estimates).filter(({ rootId }) => roots.includes(rootId));
 }
 
 /** The newest accepted version of an estimate, with its acceptance; undefined when none was accepted. */

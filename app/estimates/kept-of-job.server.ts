@@ -27,10 +27,9 @@ export function keptOfJob({ estimates, planned, works, netCents }: JobKept): Job
 
 /** Other appointments than work cover nothing, but what was noted for them was used. */
 function coveredPlaces(
-  { eventType, status, estimateIds }: JobWork,
+  work: JobWork,
   { estimates, accepted }: Record<"estimates" | "accepted", readonly AcceptedVersion[]>,
 ): WorkUsed["covers"] {
-  if (status === "cancelled" || !WORK_TYPES.some((type) => type === eventType)) return [];
-  if (!estimateIds) return accepted.map((_, place) => place);
-  return coveredBy(estimateIds, estimates).map((each) => accepted.indexOf(each));
+  if (work.status === "cancelled" || !WORK_TYPES.some((type) => type === work.eventType)) return [];
+  return coveredBy(work, estimates).map((each) => accepted.indexOf(each));
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Cells } from "~/business/csv.server";
+import { instantsOf } from "~/business/months";
 import { startOfAlbertaDay } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
 import type { Db } from "../../db/schema";
 import type { GstPeriod } from "./gst-periods";
-import { instantsOf } from "./sheets.server";
 
 /** How many papers there are, and their sums in cents. */
 interface Charged {

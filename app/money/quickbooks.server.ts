@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Cells, toTable } from "~/business/csv.server";
+import { instantsOf, type Months } from "~/business/months";
 import { albertaDay } from "~/business/time";
 import { centsToNumber, parseCreditOrMoney } from "~/pricing/money";
 import type { Db } from "../../db/schema";
@@ -9,7 +10,6 @@ import type { InvoiceDocument } from "./invoice-document";
 import type { InvoiceLine } from "./invoice-lines";
 import { invoiceNumber } from "./invoice-number";
 import type { Sum } from "./shares";
-import { instantsOf, type Months } from "./sheets.server";
 
 /*
  * Files for "Import data" in QuickBooks Online. The columns are those that Intuit Canada names for invoices

@@ -1,17 +1,12 @@
 import type { Readable } from "node:stream";
-import { addMonths } from "date-fns/addMonths";
-import { format } from "date-fns/format";
-import { parseISO } from "date-fns/parseISO";
 import { type Selectable, sql } from "kysely";
 import { type Cells, toTable } from "~/business/csv.server";
-import { albertaDay, startOfAlbertaDay } from "~/business/time";
+import { instantsOf, type Months } from "~/business/months";
+import { albertaDay } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
 import type { CreditNotesTable, Db, InvoicesTable, PaymentsTable } from "../../db/schema";
 import { creditNumber } from "./credit-number";
 import { invoiceNumber } from "./invoice-number";
-
-/** First and last month, "YYYY-MM" in Alberta. */
-export type Months = Record<"from" | "to", string>;
 
 /** Amounts in dollars, days in Alberta. */
 const PAYMENT_CELLS: Cells<Selectable<PaymentsTable> & { name: string }> = {
@@ -108,9 +103,3 @@ export const SHEETS = {
     return toTable(CREDIT_CELLS, rows);
   },
 };
-
-/** The instants at which months begin and the next one after them begins. */
-export function instantsOf({ from, to }: Months): { start: string; end: string } {
-  const next = format(addMonths(parseISO(`${to}-01`), 1), "yyyy-MM-dd");
-  return { start: startOfAlbertaDay(`${from}-01`)!, end: startOfAlbertaDay(next)! };
-}

@@ -52,8 +52,10 @@ export interface JobWarranty {
 export interface JobWork extends Pick<WorkUsed, "id" | "packs" | "times"> {
   eventType: string;
   status: string;
-  /** The estimates that it names, as JSON; null for all of the job. */
+  /** The estimates that it names, as JSON; null for the whole job. */
   estimateIds: string | null;
+  /** ISO in UTC. */
+  endDate: string;
 }
 
 /** Everything about a job. Lists are newest first, appointments by start. */
@@ -187,7 +189,13 @@ async function readBelongings(db: Db, ids: number[], email: string) {
       asJson(
         eb
           .selectFrom("calendar_events")
-          .select(["id", "event_type as eventType", "status", "estimate_ids as estimateIds"])
+          .select([
+            "id",
+            "event_type as eventType",
+            "status",
+            "estimate_ids as estimateIds",
+            "end_date as endDate",
+          ])
           .select(({ selectFrom }) => [
             asJson(
               selectFrom("work_packs")

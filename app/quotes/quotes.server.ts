@@ -1,9 +1,7 @@
 import { addDays } from "date-fns/addDays";
-import { addMonths } from "date-fns/addMonths";
-import { format } from "date-fns/format";
-import { parseISO } from "date-fns/parseISO";
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { instantsOf, type Months } from "~/business/months";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredColumn } from "~/email/outbox.server";
@@ -238,13 +236,9 @@ export const isPriced = sql<SqlBool>`(quotes.status IN ('quoted', 'professional_
   SELECT 1 FROM estimates WHERE estimates.quote_id IN (
     SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
 
-/** Months "YYYY-MM" in Alberta, both included. */
-export function cameInDuring({ from, to }: { from: string; to: string }) {
-  const next = format(addMonths(parseISO(`${to}-01`), 1), "yyyy-MM-dd");
-  return eb.and([
-    eb("quotes.created_at", ">=", startOfAlbertaDay(`${from}-01`)!),
-    eb("quotes.created_at", "<", startOfAlbertaDay(next)!),
-  ]);
+export function cameInDuring(months: Months) {
+  const { start, end } = instantsOf(months);
+  return eb.and([eb("quotes.created_at", ">=", start), eb("quotes.created_at", "<", end)]);
 }
 
 function isLostBy(reason: string) {

@@ -1,6 +1,6 @@
 import type { Cells } from "~/business/csv.server";
 import { formatNumber } from "~/business/format-number";
-import { permilleInWords } from "~/costs/cost-words";
+import { hoursInWords, permilleInWords } from "~/costs/cost-words";
 import { centsToNumber, formatCents } from "~/pricing/money";
 import { KEPT_BY, type KeptBy, type KeptJob, type KeptRow, keptRows, keptSum } from "./kept";
 
@@ -22,8 +22,7 @@ export interface ShownKept {
 
 const NOTHING = "-";
 
-/** `wanted` is the margin in percent; undefined for none. */
-export function shownKept({ label, jobs, planned, used }: KeptRow, wanted: number | undefined): ShownKept {
+export function shownKept({ label, jobs, planned, used }: KeptRow): ShownKept {
   const share = (permille: number | undefined) =>
     permille === undefined ? NOTHING : permilleInWords(permille);
   return {
@@ -34,11 +33,18 @@ export function shownKept({ label, jobs, planned, used }: KeptRow, wanted: numbe
     plannedShare: share(planned.left.permille),
     kept: formatCents(used.left.cents),
     keptShare: share(used.left.permille),
-    hours: `${formatNumber(used.hours / 100)} h`,
+    hours: hoursInWords(used.hours),
     perHour: used.left.perHourCents === undefined ? NOTHING : formatCents(used.left.perHourCents),
     permille: { planned: planned.left.permille, kept: used.left.permille },
-    isBelowWanted: wanted !== undefined && used.left.cents * 100 < used.netCents * wanted,
+    isBelowWanted: used.left.isBelowWanted === true,
   };
+}
+
+/** "You kept 38.2% and $61.40 an hour; 41.0% was planned.", without what can't be divided. */
+export function keptInWords({ kept, keptShare, perHour, plannedShare }: ShownKept): string {
+  if (keptShare === NOTHING) return `You kept ${kept}.`;
+  const rate = perHour === NOTHING ? "" : ` and ${perHour} an hour`;
+  return `You kept ${keptShare}${rate}; ${plannedShare} was planned.`;
 }
 
 export const KEPT_LABELS: Record<KeptBy, string> = {

@@ -1,9 +1,6 @@
-import { addMonths } from "date-fns/addMonths";
-import { format } from "date-fns/format";
-import { parseISO } from "date-fns/parseISO";
 import { sql } from "kysely";
 import { groupBy } from "~/business/group-by";
-import { startOfAlbertaDay } from "~/business/time";
+import { instantsOf, type Months } from "~/business/months";
 import { WORK_TYPES } from "~/calendar/event-options";
 import { readPlanned } from "~/costs/estimate-costs.server";
 import type { WorkTime } from "~/costs/job-costs";
@@ -14,11 +11,10 @@ import type { JobWork } from "~/quotes/job.server";
 import { DONE_STAGES } from "~/quotes/stages";
 import type { Db } from "../../db/schema";
 import type { KeptJob } from "./kept";
-import type { Period } from "./report-months";
 
 /**
  * Why a done job has no figures. not_accepted: no estimate was accepted. not_costed: one was accepted while the settings
- * lacked a cost. not_entered: hours or packs are missing.
+ * lacked a cost. not_entered: of some work nobody knows what it used.
  */
 export const LEFT_OUT = ["not_entered", "not_costed", "not_accepted"] as const;
 export type LeftOutReason = (typeof LEFT_OUT)[number];
@@ -39,18 +35,19 @@ export interface KeptReport {
  * What the jobs that were done in these months left. A job counts in the month in which its last work was done, as its
  * page says; lost and deleted ones do not count, nor do those with work to come.
  */
-export async function readKept(db: Db, period: Period): Promise<KeptReport> {
+export async function readKept(db: Db, period: Months): Promise<KeptReport> {
   const heads = await doneHeads(db, period);
   const ids = JSON.stringify(heads.map(({ id }) => id));
   const estimates = await estimatesOf(db, ids);
-  const costed = heads.filter(({ id }) => reasonOf(estimates.get(id)) === undefined);
-  const parts = await partsOf(db, JSON.stringify(costed.map(({ id }) => id)));
+  const done = heads.map((head) => ({ ...head, ...readAccepted(estimates.get(head.id) ?? []) }));
+  const costed = done.flatMap(({ id, reason }) => (reason ? [] : [id]));
+  const { works, more } = await partsOf(db, JSON.stringify(costed));
   const jobs: KeptJob[] = [];
   const leftOut: LeftOutJob[] = [];
-  for (const { id, name } of heads) {
-    const own = estimates.get(id);
-    const reason = reasonOf(own);
-    const job = own && !reason ? toKept(own, parts.get(id)) : undefined;
+  for (const { id, name, versions, planned, reason } of done) {
+    const job = reason
+      ? undefined
+      : toKept({ versions, planned, works: works.get(id) ?? [], more: more.get(id) ?? [] });
     if (job) jobs.push(job);
     else leftOut.push({ id, name, reason: reason ?? "not_entered" });
   }
@@ -61,32 +58,40 @@ interface Accepted {
   id: number;
   rootId: number;
   version: number;
-  accepted: true;
+  accepted: { at: string };
   planned: Planned | undefined;
 }
 
-interface Parts {
-  works: (JobWork & { crew: string | null })[];
-  /** Agreed beside the accepted estimates: change orders, and lines that were typed for an invoice. */
-  moreCents: number;
+type Work = JobWork & { crew: string | null };
+
+interface Costed {
+  versions: readonly Accepted[];
+  /** Of each estimate its newest accepted version's. */
+  planned: readonly Planned[];
+  works: readonly Work[];
+  /** What was agreed beside them: change orders, and lines that were typed for an invoice. */
+  more: readonly { cents: number }[];
 }
 
-function reasonOf(estimates: readonly Accepted[] | undefined): LeftOutReason | undefined {
-  if (!estimates) return "not_accepted";
-  return newestAccepted(estimates).some(({ planned }) => !planned) ? "not_costed" : undefined;
+/** What the newest accepted versions planned, or why the job has no figures. */
+function readAccepted(versions: readonly Accepted[]) {
+  const newest = newestAccepted(versions);
+  const planned = newest.flatMap((each) => each.planned ?? []);
+  const reason: LeftOutReason | undefined =
+    newest.length === 0 ? "not_accepted" : planned.length < newest.length ? "not_costed" : undefined;
+  return { versions, planned, reason };
 }
 
 /** Undefined when not everything was entered. */
-function toKept(
-  estimates: readonly Accepted[],
-  { works, moreCents }: Parts = { works: [], moreCents: 0 },
-): KeptJob | undefined {
-  const planned = newestAccepted(estimates).flatMap((each) => each.planned ?? []);
+function toKept({ versions, planned, works, more }: Costed): KeptJob | undefined {
   const costs = keptOfJob({
-    estimates,
-    planned: new Map(estimates.flatMap((each) => (each.planned ? [[each.id, each.planned]] : []))),
+    estimates: versions,
+    planned: new Map(versions.flatMap((each) => (each.planned ? [[each.id, each.planned]] : []))),
     works,
-    netCents: planned.reduce((sum, { netCents }) => sum + netCents, moreCents),
+    netCents: [...planned.map(({ netCents }) => netCents), ...more.map(({ cents }) => cents)].reduce(
+      (sum, cents) => sum + cents,
+      0,
+    ),
   });
   if (!costs || costs.notKnown.length > 0) return undefined;
   const counted = works.filter(({ status, eventType }) => status !== "cancelled" && isWork(eventType));
@@ -101,9 +106,8 @@ function isWork(eventType: string): boolean {
   return WORK_TYPES.some((type) => type === eventType);
 }
 
-async function doneHeads(db: Db, { from, to }: Period): Promise<{ id: number; name: string }[]> {
-  const next = format(addMonths(parseISO(`${to}-01`), 1), "yyyy-MM-dd");
-  const [first, end] = [startOfAlbertaDay(`${from}-01`), startOfAlbertaDay(next)];
+async function doneHeads(db: Db, period: Months): Promise<{ id: number; name: string }[]> {
+  const { start, end } = instantsOf(period);
   // Work until midnight belongs to the day before.
   const { rows } = await sql<{ id: number; name: string }>`
     WITH done AS MATERIALIZED (
@@ -112,7 +116,7 @@ async function doneHeads(db: Db, { from, to }: Period): Promise<{ id: number; na
       JOIN quotes AS own ON own.id = work.quote_id
       JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id)
       WHERE work.status = 'completed' AND work.event_type IN (${sql.join(WORK_TYPES)})
-        AND work.end_date > ${first} AND work.updated_at > ${first}
+        AND work.end_date > ${start} AND work.updated_at > ${start}
         AND own.deleted_at IS NULL AND head.deleted_at IS NULL AND head.suspect_at IS NULL
       GROUP BY head.id HAVING at <= ${end})
     SELECT done.id, done.name FROM done JOIN job_stages ON job_stages.quote_id = done.id
@@ -129,27 +133,31 @@ const FAMILY = (ids: string) => sql`
       JOIN quotes AS part ON part.part_of_id = value AND part.deleted_at IS NULL)`;
 
 async function estimatesOf(db: Db, ids: string): Promise<Map<number, Accepted[]>> {
-  const { rows } = await sql<Omit<Accepted, "planned"> & { head: number; planned: string | null }>`
+  const { rows } = await sql<
+    Omit<Accepted, "accepted" | "planned"> & { head: number; at: string; planned: string | null }
+  >`
     WITH ${FAMILY(ids)}
-    SELECT job.head, estimate.id, coalesce(estimate.root_id, estimate.id) AS rootId, estimate.version, costs.planned
+    SELECT job.head, estimate.id, coalesce(estimate.root_id, estimate.id) AS rootId, estimate.version,
+      estimate.accepted ->> '$.at' AS at, costs.planned
     FROM job JOIN estimates AS estimate ON estimate.quote_id = job.id
     LEFT JOIN estimate_costs AS costs ON costs.estimate_id = estimate.id
     WHERE estimate.accepted IS NOT NULL ORDER BY estimate.id`.execute(db);
   return groupBy(
-    rows.map(({ planned, ...row }) => ({
+    rows.map(({ planned, at, ...row }) => ({
       ...row,
-      accepted: true as const,
+      accepted: { at },
       planned: planned === null ? undefined : readPlanned(planned),
     })),
     ({ head }) => head,
   );
 }
 
-async function partsOf(db: Db, ids: string): Promise<Map<number, Parts>> {
-  const { rows: works } = await sql<Omit<Parts["works"][number], "packs" | "times"> & { head: number }>`
+/** The appointments of each job, and the amounts that were agreed beside its estimates. */
+async function partsOf(db: Db, ids: string) {
+  const { rows: works } = await sql<Omit<Work, "packs" | "times"> & { head: number }>`
     WITH ${FAMILY(ids)}
     SELECT job.head, work.id, work.event_type AS eventType, work.status, work.estimate_ids AS estimateIds,
-      crews.name AS crew
+      work.end_date AS endDate, crews.name AS crew
     FROM job JOIN calendar_events AS work ON work.quote_id = job.id
     LEFT JOIN crews ON crews.id = work.crew_id`.execute(db);
   const { rows: packs } = await sql<{ event: number; material: string; packs: number }>`
@@ -170,14 +178,10 @@ async function partsOf(db: Db, ids: string): Promise<Map<number, Parts>> {
     WHERE invoice.agreed IS NOT NULL AND invoice.cancelled_at IS NULL`.execute(db);
   const packsOf = groupBy(packs, ({ event }) => event);
   const timesOf = groupBy(times, ({ event }) => event);
-  const parts = new Map<number, Parts>();
-  const partOf = (head: number) => parts.get(head) ?? { works: [], moreCents: 0 };
-  for (const { head, ...work } of works) {
-    const own = partOf(head);
-    own.works.push({ ...work, packs: packsOf.get(work.id) ?? [], times: timesOf.get(work.id) ?? [] });
-    parts.set(head, own);
-  }
-  for (const { head, cents } of more)
-    parts.set(head, { ...partOf(head), moreCents: partOf(head).moreCents + cents });
-  return parts;
+  const noted = works.map((work) => ({
+    ...work,
+    packs: packsOf.get(work.id) ?? [],
+    times: timesOf.get(work.id) ?? [],
+  }));
+  return { works: groupBy(noted, ({ head }) => head), more: groupBy(more, ({ head }) => head) };
 }

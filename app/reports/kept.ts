@@ -22,7 +22,7 @@ export interface KeptRow {
 interface KeptSum {
   netCents: number;
   hours: number;
-  left: Omit<Left, "isBelowWanted">;
+  left: Left;
 }
 
 /** What the rows tell apart. */
@@ -56,9 +56,9 @@ const LABELS: Record<KeptBy, (job: KeptJob) => readonly string[]> = {
  * Each job in one row, whole: with several services, crews or mixes it is in a row of its own kind, because packs and
  * hours are known of the job alone. So the rows add up to the sum of all.
  */
-export function keptRows(jobs: readonly KeptJob[], by: KeptBy): KeptRow[] {
+export function keptRows(jobs: readonly KeptJob[], by: KeptBy, wanted?: number): KeptRow[] {
   const groups = groupBy(jobs, (job) => labelOf(job, by));
-  const rows = [...groups].map(([label, own]) => keptSum(label, own));
+  const rows = [...groups].map(([label, own]) => keptSum(label, own, wanted));
   return rows.sort(
     (one, other) =>
       placeOf(one.label, by) - placeOf(other.label, by) ||
@@ -67,8 +67,8 @@ export function keptRows(jobs: readonly KeptJob[], by: KeptBy): KeptRow[] {
   );
 }
 
-/** The sum of these jobs. */
-export function keptSum(label: string, jobs: readonly KeptJob[]): KeptRow {
+/** The sum of these jobs. `wanted` is the margin in percent. */
+export function keptSum(label: string, jobs: readonly KeptJob[], wanted?: number): KeptRow {
   const sum = (of: (job: KeptJob) => number) => jobs.reduce((all, job) => all + of(job), 0);
   const sumOf = (which: "planned" | "used"): KeptSum => {
     const own = (key: "netCents" | "hours" | "materialCents" | "labourCents" | "overheadCents") =>
@@ -76,7 +76,7 @@ export function keptSum(label: string, jobs: readonly KeptJob[]): KeptRow {
     const netCents = own("netCents");
     const hours = own("hours");
     const figures = {
-      ...{ netCents, hours, wantedPercentage: undefined },
+      ...{ netCents, hours, wantedPercentage: wanted },
       materialCents: own("materialCents"),
       labourCents: own("labourCents"),
       overheadCents: own("overheadCents"),

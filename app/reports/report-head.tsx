@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Months } from "~/business/months";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Tabs } from "~/ui/tabs";
-import type { Period } from "./report-months";
 
 const TABS = {
   leads: { label: "Leads and won", page: "/admin/reports" },
@@ -16,7 +16,7 @@ export type ReportTab = keyof typeof TABS;
 
 interface ReportHeadProps {
   tab: ReportTab;
-  period: Period;
+  period: Months;
   /** Who may read what was kept. */
   isAdmin: boolean;
   /** Beside the months. */
@@ -57,7 +57,7 @@ export function ReportHead({ tab, period, isAdmin, children }: ReportHeadProps) 
   );
 }
 
-function addressOf(tab: ReportTab, period: Period): string {
+function addressOf(tab: ReportTab, period: Months): string {
   return `${TABS[tab].page}?${new URLSearchParams({ ...(isNamed(tab) && { tab }), ...period })}`;
 }
 

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import { CUSTOMER, SITE } from "~/activities/activity-kinds";
+import type { Months } from "~/business/months";
 import { startOfAlbertaDay } from "~/business/time";
 import { cameInDuring, isPriced, liveQuotes } from "~/quotes/quotes.server";
 import { STAGES, type Stage } from "~/quotes/stages";
 import type { Db } from "../../db/schema";
 import { addFigures, type Figures, NO_FIGURES } from "./report-figures";
-import { monthsOf, type Period } from "./report-months";
+import { monthsOf } from "./report-months";
 
 /** Counts of the jobs of one month and one source. */
 export interface Cell extends Figures {
@@ -32,7 +33,7 @@ const CONTACTS = ["contacted", "mail", "estimate", "appointment"];
 /**
  * What became of the jobs that came in during these months, by month and source. A job counts where its head came in.
  */
-export async function readReport(db: Db, period: Period): Promise<Report> {
+export async function readReport(db: Db, period: Months): Promise<Report> {
   const months = monthsOf(period);
   const [cells, lostReasons, stages] = await Promise.all([
     readCells(db, period, months),
@@ -57,7 +58,7 @@ export function sumCells(
     .reduce<Figures>(addFigures, NO_FIGURES);
 }
 
-async function readCells(db: Db, period: Period, months: string[]): Promise<Cell[]> {
+async function readCells(db: Db, period: Months, months: string[]): Promise<Cell[]> {
   const rows = await headsOf(db, period)
     .select([monthOf(months).as("month"), "lead_source as source"])
     .select(({ fn }) => fn.countAll<number>().as("leads"))
@@ -91,7 +92,7 @@ function monthOf(months: string[]) {
   return sql<string>`CASE ${sql.join(cases, sql` `)} END`;
 }
 
-function readLostReasons(db: Db, period: Period) {
+function readLostReasons(db: Db, period: Months) {
   return headsOf(db, period)
     .select("lost_reason as reason")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -102,7 +103,7 @@ function readLostReasons(db: Db, period: Period) {
     .execute();
 }
 
-async function readStages(db: Db, period: Period): Promise<Report["stages"]> {
+async function readStages(db: Db, period: Months): Promise<Report["stages"]> {
   const found = await headsOf(db, period)
     .innerJoin("job_stages", "job_stages.quote_id", "quotes.id")
     .select("job_stages.stage")
@@ -114,6 +115,6 @@ async function readStages(db: Db, period: Period): Promise<Report["stages"]> {
   );
 }
 
-function headsOf(db: Db, period: Period) {
+function headsOf(db: Db, period: Months) {
   return liveQuotes(db).where("quotes.part_of_id", "is", null).where(cameInDuring(period));
 }

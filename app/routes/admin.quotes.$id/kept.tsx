@@ -69,7 +69,10 @@ function Figures({ kept }: { kept: Extract<KeptData, { ok: true }> }) {
       <Sum label={isKept ? "As planned" : "You keep, as planned"} sum={planned} wanted={wanted} />
       {isDone && !used && (
         <div>
-          <p>What you kept is not known yet. Missing, 0 packs for none:</p>
+          <p>
+            What you kept is not known yet. Enter 0 packs for none, and cancel an appointment at which nobody
+            worked. Missing:
+          </p>
           <ul className="list-disc pl-5">
             {notKnown.map((line) => (
               <li key={line} className="wrap-anywhere">

@@ -1,5 +1,6 @@
 import { ADMIN } from "~/auth/roles";
 import type { User } from "~/auth/users.server";
+import type { Months } from "~/business/months";
 import { albertaDay, formatAlberta, startOfAlbertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { type GstRow, readGst, sumGst } from "~/money/gst.server";
@@ -7,7 +8,7 @@ import { gstPeriods, readGstStep } from "~/money/gst-periods";
 import { listOwed, type OwedInvoice } from "~/money/owed.server";
 import { countForQuickBooks, INVOICES_IN_FILE } from "~/money/quickbooks.server";
 import { formatCents } from "~/pricing/money";
-import { type Period, readPeriod } from "~/reports/report-months";
+import { readPeriod } from "~/reports/report-months";
 
 export type MoneyData = Awaited<ReturnType<typeof loadMoney>>;
 export type BookkeeperData = Awaited<ReturnType<typeof loadBookkeeper>>;
@@ -36,7 +37,7 @@ export async function loadBookkeeper({ db, now, business }: Deployment, paramete
   };
 }
 
-function periodOf(parameters: URLSearchParams, today: string): Period {
+function periodOf(parameters: URLSearchParams, today: string): Months {
   return readPeriod({ from: parameters.get("from"), to: parameters.get("to") }, today);
 }
 
@@ -95,7 +96,7 @@ function shortDay(day: string): string {
   return formatAlberta(startOfAlbertaDay(day)!, "MMM d");
 }
 
-async function loadGst({ db, now }: Deployment, period: Period, by: string | null) {
+async function loadGst({ db, now }: Deployment, period: Months, by: string | null) {
   const step = readGstStep(by);
   const rows = await readGst(db, gstPeriods(period, step));
   const thisMonth = albertaDay(now.toISOString()).slice(0, 7);
@@ -110,7 +111,7 @@ async function loadGst({ db, now }: Deployment, period: Period, by: string | nul
   };
 }
 
-function isOf({ from, to }: Period, month: string): boolean {
+function isOf({ from, to }: Months, month: string): boolean {
   return from <= month && month <= to;
 }
 

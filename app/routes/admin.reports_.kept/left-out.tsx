@@ -6,7 +6,7 @@ import type { KeptData } from "./load.server";
 const LINK = "underline underline-offset-2";
 
 const REASONS: Record<LeftOutReason, string> = {
-  not_entered: "hours or packs of its work are not entered",
+  not_entered: "something of its work is not known; its page says what",
   not_costed: "an estimate was accepted while Settings, Costs lacked what it needs",
   not_accepted: "no estimate was accepted",
 };

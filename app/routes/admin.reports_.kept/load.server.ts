@@ -3,7 +3,7 @@ import { areCostsOn } from "~/costs/costs";
 import type { Deployment } from "~/deployment.server";
 import { KEPT_BY, keptRows, keptSum } from "~/reports/kept";
 import { LEFT_OUT, readKept } from "~/reports/kept.server";
-import { KEPT_LABELS, type ShownKept, shownKept } from "~/reports/kept-rows";
+import { KEPT_LABELS, keptInWords, type ShownKept, shownKept } from "~/reports/kept-rows";
 import { readPeriod } from "~/reports/report-months";
 
 export type KeptData = Awaited<ReturnType<typeof loadKept>>;
@@ -20,8 +20,9 @@ export async function loadKept({ db, now, business: { costs } }: Deployment, par
   const groups = KEPT_BY.map((by) => ({
     by,
     label: KEPT_LABELS[by],
-    rows: keptRows(jobs, by).map((row) => shownKept(row, wanted)),
+    rows: keptRows(jobs, by, wanted).map(shownKept),
   }));
+  const all = shownKept(keptSum("All", jobs, wanted));
   const rows = groups.flatMap((group) => group.rows);
   const toEnter = leftOut.filter(({ reason }) => reason === "not_entered");
   return {
@@ -29,7 +30,8 @@ export async function loadKept({ db, now, business: { costs } }: Deployment, par
     areCostsOn: areCostsOn(costs),
     wanted,
     groups,
-    all: shownKept(keptSum("All", jobs), wanted),
+    all,
+    words: keptInWords(all),
     below: rows
       .filter(({ isBelowWanted }) => isBelowWanted)
       .sort((one, other) => (one.permille.kept ?? 0) - (other.permille.kept ?? 0))

@@ -36,7 +36,7 @@ export default function WhatYouKept() {
           <span className="text-muted">
             {count.done === 0
               ? "no job was done in these months"
-              : `${count.withFigures} of ${count.done} jobs done in these months have all figures; before GST`}
+              : `all figures of ${count.withFigures} of ${count.done} jobs done in these months; before GST`}
           </span>
           {count.withFigures > 0 && <b className="ml-auto text-lg figures">{all.kept}</b>}
         </div>
@@ -45,9 +45,7 @@ export default function WhatYouKept() {
         ) : (
           <>
             <p>
-              <b>
-                You kept {all.keptShare} and {all.perHour} an hour; {all.plannedShare} was planned.
-              </b>{" "}
+              <b>{report.words}</b>{" "}
               {below.length > 0 && (
                 <>
                   Less than the {wanted}% you want, the least first: {below.slice(0, MOST_NAMED).join(", ")}

@@ -240,7 +240,7 @@ test("the crew loads, starts, uses and ends; the office corrects; the job says w
 test("the report says what the done job left, to admins, on the screen and as CSV", async () => {
   await owner.open("/admin/reports");
   await owner.follow("What you kept");
-  expect(owner.text).toContain("1 of 1 jobs done in these months have all figures");
+  expect(owner.text).toContain("all figures of 1 of 1 jobs done in these months");
   expect(owner.text).toContain("You kept 57.7% and $130.84 an hour; 57.3% was planned.");
   const [heads, ...rows] = owner.findAll(".report-table tr").map((row) => row.textContent);
   expect(heads).toContain("Kept $");
@@ -271,7 +271,7 @@ test("hours that are gone leave the job out of the report, with the way to enter
   expect(owner.text).toMatch(/Driveway of Jane, [^:]+ \d\d:\d\d: the hours/);
   expect(owner.text).not.toContain("You kept");
   await owner.open("/admin/reports/kept");
-  expect(owner.text).toContain("0 of 1 jobs done in these months have all figures");
+  expect(owner.text).toContain("all figures of 0 of 1 jobs done in these months");
   expect(owner.text).toContain("1 done job is left out");
   expect(owner.find(`a[href="/admin/quotes/${quoteId}#kept"]`)?.textContent).toBe("Jane Doe");
   await site.db.insertInto("work_times").values(times).execute();
