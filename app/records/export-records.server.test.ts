@@ -29,9 +29,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
 import { exportRecords } from "./export-records.server";
-import { EXPORTED_TABLES, exportedTables } from "./exported-tables";
+import { EXPORTED_TABLES, exportedColumns, exportedTables } from "./exported-tables";
 import { forgetPerson } from "./forget-person.server";
-import { importZip } from "./import-zip.server";
+import { importZip, MADE_WHOLE } from "./import-zip.server";
 import { exportPerson } from "./person.server";
 
 const SECRET = "zq7secret";
@@ -140,6 +140,19 @@ test("importing a ZIP into an empty site gives the same rows and pictures", asyn
   expect(visit?.token).not.toContain("jane");
   const [quote] = await fresh.selectFrom("quotes").selectAll().execute();
   expect(quote).toEqual(await db.selectFrom("quotes").selectAll().executeTakeFirst());
+});
+
+test("no row that an export holds lacks a column that it needs", async () => {
+  const lacking: string[] = [];
+  for (const [table, exported] of exportedTables()) {
+    const given = [...exportedColumns(exported), ...Object.keys(MADE_WHOLE[table]?.({}) ?? {})];
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM pragma_table_info(${table}) WHERE "notnull" = 1 AND dflt_value IS NULL AND pk = 0`.execute(
+      db,
+    );
+    lacking.push(...rows.flatMap(({ name }) => (given.includes(name) ? [] : [`${table}.${name}`])));
+  }
+  expect(lacking).toEqual([]);
 });
 
 test("text that looks like a formula, empty text and no text come back exactly as they were", async () => {

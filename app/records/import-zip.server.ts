@@ -24,15 +24,16 @@ type Fields = Record<string, string | null>;
  * Columns that a row needs and the ZIP leaves out: private links, the text and files of mails, and what an older ZIP does
  * not know. There somebody had set every payment status.
  */
-const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
+export const MADE_WHOLE: Readonly<Partial<Record<string, (row: Fields) => Fields>>> = {
   quotes: ({ payment_status_by_hand = "1" }) => ({ payment_status_by_hand }),
   visits: () => ({ token: newToken() }),
   estimates: () => ({ token: newToken() }),
   invoices: () => ({ token: newToken() }),
   change_offers: () => ({ token: newToken() }),
   warranties: () => ({ token: newToken() }),
+  inbox: () => ({ message_id: newMessageId() }),
   outbox: ({ status }) => ({
-    message_id: `<${randomUUID()}@import>`,
+    message_id: newMessageId(),
     attachment_name: null,
     // Otherwise it would leave as an empty mail.
     ...(["waiting", "sending", "held", "kept"].includes(status ?? "") && {
@@ -42,6 +43,7 @@ const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
   }),
 };
 
+const newMessageId = () => `<${randomUUID()}@import>`;
 const newToken = () => randomBytes(16).toString("base64url");
 
 /** A file of the ZIP: a table or a picture. */
