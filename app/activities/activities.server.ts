@@ -52,14 +52,14 @@ export async function writeActivity({ db, now, actor = SITE }: Context, line: Ne
     .returning("id")
     .executeTakeFirstOrThrow();
   if (line.isContact && actor !== SITE && actor !== CUSTOMER)
-    await answerAsks(db, { id, quoteId: line.quoteId }, ASKS);
-  else if (line.settlesBounce) await answerAsks(db, { id, quoteId: line.quoteId }, ["bounced"]);
+    await answerAsks({ db, now }, { id, quoteId: line.quoteId }, ASKS);
+  else if (line.settlesBounce) await answerAsks({ db, now }, { id, quoteId: line.quoteId }, ["bounced"]);
   return id;
 }
 
-/** Marks what the job of this quote asks as answered by a line. */
+/** Marks what the job of this quote has asked by now as answered by a line. */
 async function answerAsks(
-  db: Db,
+  { db, now }: Pick<Context, "db" | "now">,
   { id, quoteId }: { id: number; quoteId: number },
   asks: readonly Ask[],
 ): Promise<void> {
@@ -71,6 +71,7 @@ async function answerAsks(
       SELECT ${head} UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = ${head})`)
     .where("asks", "is not", null)
     .where("asks", "in", asks)
+    .where("at", "<=", now.toISOString())
     .where("answered_by", "is", null)
     .execute();
 }

@@ -292,7 +292,7 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMa
   await db
     .updateTable("outbox")
     .set(({ fn, val }) => ({
-      ...{ status: "waiting", attempts: 0, next_attempt_at: at, lease_until: null },
+      ...{ status: "waiting", attempts: 0, next_attempt_at: at, lease_until: null, bounced_at: null },
       counted_at: fn.coalesce("counted_at", val(at)),
     }))
     .where("id", "=", id)

@@ -18,7 +18,7 @@ export interface ThreadMail {
 const TO_CUSTOMERS = MAIL_KINDS.filter((kind) => ruleOf(kind).to === "customer");
 
 /** The last mails of a job with its customer, newest first. Empty while the customer has written none. */
-export async function listThread(db: Db, quoteId: number, limit: number): Promise<ThreadMail[]> {
+async function listThread(db: Db, quoteId: number, limit: number): Promise<ThreadMail[]> {
   const { rows } = await sql<{
     thread: string;
   }>`SELECT ${threadColumn(db, quoteId, limit)} AS thread`.execute(db);

@@ -22,7 +22,7 @@ function topmost(headers: Headers): Results | undefined {
 }
 
 function readResults(field: string): Results {
-  const [first = "", ...others] = withoutComments(field)
+  const [first = "", ...others] = withoutComments(withoutQuoted(field))
     .split(";")
     .map((part) => part.trim());
   // Microsoft 365 begins with the first result.
@@ -36,10 +36,15 @@ function readResults(field: string): Results {
 
 function signerOf(result: string): string[] {
   const [, domain] =
-    /\bheader\.d\s*=\s*"?([^\s;"]+)/i.exec(result) ??
-    /\bheader\.i\s*=\s*"?[^\s;"@]*@([^\s;"]+)/i.exec(result) ??
+    /\bheader\.d\s*=\s*([^\s;"]+)/i.exec(result) ??
+    /\bheader\.i\s*=\s*[^\s;"@]*@([^\s;"]+)/i.exec(result) ??
     [];
   return domain === undefined ? [] : [domain.toLowerCase()];
+}
+
+/** In quotes stands what the sender chose: one such as "x; dkim=pass header.d=example.ca"@example.com is an address. */
+function withoutQuoted(field: string): string {
+  return field.replaceAll(/"(?:[^"\\]|\\.)*"/g, " ");
 }
 
 /** Comments may be nested; each round takes the innermost. */

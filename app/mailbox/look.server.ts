@@ -34,7 +34,7 @@ export async function lookInto(
     const { uidNext } = client.mailbox;
     const uidValidity = String(client.mailbox.uidValidity);
     const known = await readPlace(context.db, folder.path);
-    const { since, server } = await readMailbox(context.db);
+    const { since, server, savedAt } = await readMailbox(context.db);
     if (known === undefined)
       return await keepPlace(context.db, { path: folder.path, uidValidity, lastUid: uidNext - 1 });
     const isSame = known.uidValidity === uidValidity;
@@ -42,6 +42,7 @@ export async function lookInto(
       ? await uidsAfter(client, known.lastUid)
       : await uidsSince(client, subDays(since.lastLook, DAYS_BACK));
     for (let place = 0; place < uids.length; place += AT_ONCE) {
+      await expectSaved(context.db, savedAt);
       const batch = uids.slice(place, place + AT_ONCE);
       const heads = await client.fetchAll(
         batch.join(","),
@@ -78,12 +79,18 @@ async function takeOrPassOver(
   } catch (error) {
     if (isDisk(error)) failures.set(key, failed);
     if (isDisk(error) || !folder.client.usable || failed < TRIES) throw error;
+    const { name, code } = error as NodeJS.ErrnoException;
+    console.error(
+      JSON.stringify({ level: "error", job: "mailbox", event: "a mail was passed over", name, code }),
+    );
   }
 }
 
+const DISK = /^(?:SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|ENOSPC|EROFS|EIO|EACCES|EMFILE)/;
+
 /** Whether the fault is this machine's and not the mail's: then the mail waits. */
 function isDisk(error: unknown): boolean {
-  return /^(?:SQLITE|ENOSPC|EROFS|EIO|EACCES|EMFILE)/.test((error as NodeJS.ErrnoException).code ?? "");
+  return DISK.test((error as NodeJS.ErrnoException).code ?? "");
 }
 
 async function uidsAfter(client: ImapFlow, lastUid: number): Promise<number[]> {
@@ -140,12 +147,22 @@ async function keepPlace(db: Db, { path, uidValidity, lastUid }: Place): Promise
 }
 
 async function readMailbox(db: Db) {
-  const row = await db.selectFrom("mailbox").select(["since", "read_at", "authserv_id"]).executeTakeFirst();
+  const row = await db
+    .selectFrom("mailbox")
+    .select(["since", "read_at", "authserv_id", "saved_at"])
+    .executeTakeFirst();
   const first = new Date(row?.since ?? Date.now());
   return {
     since: { first, lastLook: row?.read_at ? new Date(row.read_at) : first },
     server: row?.authserv_id ?? undefined,
+    savedAt: row?.saved_at,
   };
+}
+
+/** Throws when the mailbox was changed or removed while it is read. */
+async function expectSaved(db: Db, savedAt: string | undefined): Promise<void> {
+  const row = await db.selectFrom("mailbox").select("saved_at").executeTakeFirst();
+  if (row?.saved_at !== savedAt) throw new Error("The mailbox was changed");
 }
 
 /** Old mails of which one header field is looked at, to learn the server's name. */

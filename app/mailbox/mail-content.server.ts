@@ -28,26 +28,35 @@ export interface MailContent {
   pictures: string[];
   /** How many attachments stay in the mailbox. */
   left: number;
-  isTooLarge: boolean;
+  /** Nothing of it was read: it is too large. */
+  isUnread: boolean;
 }
 
-/** Reads the text and pictures of a mail in the open folder, part by part, never the mail as a whole. */
+/**
+ * Reads the text and pictures of a mail in the open folder, part by part, never the mail as a whole; at most so many
+ * pictures, and never more than five.
+ */
 export async function readContent(
   client: ImapFlow,
-  { uid, size, folder }: { uid: number; size: number; folder: string },
+  { uid, size, folder, room }: { uid: number; size: number; folder: string; room: number },
 ): Promise<MailContent> {
-  const content: MailContent = { text: undefined, pictures: [], left: 0, isTooLarge: size > LARGEST_MAIL };
-  if (content.isTooLarge) return content;
+  const content: MailContent = { text: undefined, pictures: [], left: 0, isUnread: size > LARGEST_MAIL };
+  if (content.isUnread) return content;
   const message = await client.fetchOne(uid, { bodyStructure: true }, { uid: true });
   const parts = message ? leavesOf(message.bodyStructure) : [];
   const text = parts.find(isText("text/plain")) ?? parts.find(isText("text/html"));
   content.text = text && (await readWords(client, uid, text));
   const attachments = parts.filter((part) => part.disposition === "attachment" || isPicture(part));
-  for (const part of attachments) {
-    const isTaken = isPicture(part) && content.pictures.length < MOST_PICTURES;
-    const file = isTaken ? await savePart(client, { uid, part, folder }) : undefined;
-    if (file) content.pictures.push(file);
-    else content.left++;
+  try {
+    for (const part of attachments) {
+      const isTaken = isPicture(part) && content.pictures.length < Math.min(room, MOST_PICTURES);
+      const file = isTaken ? await savePart(client, { uid, part, folder }) : undefined;
+      if (file) content.pictures.push(file);
+      else content.left++;
+    }
+  } catch (error) {
+    await Promise.all(content.pictures.map((file) => rm(file, { force: true })));
+    throw error;
   }
   return content;
 }
@@ -70,7 +79,8 @@ export function leavesOf(structure: MessageStructureObject | undefined): Message
   const waiting = structure ? [structure] : [];
   for (let seen = 0; waiting.length > 0 && seen < MOST_PARTS; seen++) {
     const part = waiting.shift()!;
-    if (part.childNodes && part.type !== "message/rfc822") waiting.unshift(...part.childNodes);
+    if (part.childNodes && part.type !== "message/rfc822")
+      waiting.unshift(...part.childNodes.slice(0, MOST_PARTS));
     else leaves.push(part);
   }
   return leaves;
@@ -97,6 +107,11 @@ async function asText(html: string): Promise<string> {
     selectors: [
       { selector: "img", format: "skip" },
       { selector: "a", options: { ignoreHref: true } },
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+      { selector: "table", options: { uppercaseHeaderCells: false } },
     ],
   });
 }

@@ -9,24 +9,27 @@ const MOST_REFERENCES = 50;
 export function readHeaders(block: string): Headers {
   const headers = new Map<string, string[]>();
   const unfolded = block.slice(0, MOST_CHARACTERS).replaceAll(/\r?\n[ \t]+/g, " ");
-  for (const line of unfolded.split(/\r?\n/)) {
-    const [, name, value] = /^([!-9;-~]+):[ \t]*(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) continue;
-    const key = name.toLowerCase();
-    headers.set(key, [...(headers.get(key) ?? []), value.trim()]);
+  for (const line of unfolded.split(/\r\n|\r|\n/)) {
+    const name = line.slice(0, Math.max(0, line.indexOf(":"))).toLowerCase();
+    if (!/^[!-9;-~]+$/.test(name)) continue;
+    const value = line.slice(name.length + 1).trim();
+    const values = headers.get(name);
+    if (values) values.push(value);
+    else headers.set(name, [value]);
   }
   return headers;
 }
 
 /** The Message-IDs that a mail answers or refers to, the newest first. */
 export function referencedIds(headers: Headers): string[] {
-  const answered = idsIn(headers.get("in-reply-to"));
-  const referred = idsIn(headers.get("references")).slice(-MOST_REFERENCES).toReversed();
+  const answered = messageIdsIn(headers.get("in-reply-to"));
+  const referred = messageIdsIn(headers.get("references")).slice(-MOST_REFERENCES).toReversed();
   return [...new Set([...answered.slice(0, MOST_REFERENCES), ...referred])];
 }
 
-function idsIn(values: readonly string[] = []): string[] {
-  return values.flatMap((value) => value.match(/<[^<>\s]+>/g) ?? []);
+/** The Message-IDs in a field, without those that no mail server would take in a field of ours (RFC 5322, 998 letters). */
+export function messageIdsIn(values: readonly string[] = []): string[] {
+  return values.flatMap((value) => value.match(/<[!-;=?-~]{1,250}>/g) ?? []);
 }
 
 /** Whether a program wrote or spread the mail: an out-of-office note, a newsletter, a list (RFC 3834, RFC 2919). */

@@ -1,8 +1,11 @@
 /** Characters of a mail's own words that are kept. */
 const LONGEST = 20_000;
+/** Lines that are read. Nobody writes so many, and what a program sends must not keep the site busy. */
+const MOST_LINES = 2000;
 
 /** "On Fri, Nov 20, 2026 at 3:00 PM Jane <jane@example.ca> wrote:", in English, French, German and Spanish. */
-const SOMEBODY_WROTE = /^(?:On|Le|Am|El)\b.{5,300}\b(?:wrote|a écrit|schrieb|escribió)\b.{0,100}:\s*$/iu;
+const SOMEBODY_WROTE =
+  /^(?:On|Le|Am|El)\b.{5,300}\b(?:wrote|a écrit|schrieb|escribió)(?!\p{L}).{0,100}:\s*$/iu;
 /** Outlook's line, or the head of the mail that it quotes. */
 const ORIGINAL = /^-{2,}\s*(?:Original Message|Message d.origine)\s*-{2,}$/iu;
 const QUOTED_HEAD = /^\*?(?:From|De)\s?:\*?\s/iu;
@@ -14,7 +17,7 @@ const SENT_FROM = /^(?:Sent from my \S.{0,40}|Get Outlook for \S+.{0,40}|Envoyé
 export function ownWords(text: string): string {
   const lines = text
     .replaceAll(/\r\n?/g, "\n")
-    .split("\n")
+    .split("\n", MOST_LINES)
     .map((line) => line.replaceAll("\u00a0", " ").trimEnd());
   const joined = joinAttributions(lines);
   const kept = withoutQuotes(joined);
@@ -48,7 +51,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
     if (line.startsWith(">") || SENT_FROM.test(line)) continue;
     if (line === "--" && kept.length > 0) break;
     if (SOMEBODY_WROTE.test(line)) {
-      const next = lines.slice(place + 1).find((other) => other.trim() !== "");
+      const [next] = wordsAfter(lines, place, 1);
       // What is quoted with ">" may have answers between; what is not ends the mail.
       if (next?.startsWith(">") || !hasWords(kept)) continue;
       break;
@@ -62,9 +65,18 @@ function withoutQuotes(lines: readonly string[]): string[] {
 function isQuotedHead(lines: readonly string[], place: number): boolean {
   const line = lines[place]!;
   if (ORIGINAL.test(line)) return true;
-  const [next = "", afterNext = ""] = lines.slice(place + 1).filter((other) => other.trim() !== "");
-  if (RULE.test(line)) return QUOTED_HEAD.test(next);
-  return QUOTED_HEAD.test(line) && (QUOTED_HEAD_NEXT.test(next) || QUOTED_HEAD_NEXT.test(afterNext));
+  const isRule = RULE.test(line);
+  if (!isRule && !QUOTED_HEAD.test(line)) return false;
+  const [next = "", afterNext = ""] = wordsAfter(lines, place, 2);
+  return isRule ? QUOTED_HEAD.test(next) : QUOTED_HEAD_NEXT.test(next) || QUOTED_HEAD_NEXT.test(afterNext);
+}
+
+/** The next lines that are not empty, at most `count`. */
+function wordsAfter(lines: readonly string[], place: number, count: number): string[] {
+  const found: string[] = [];
+  for (let next = place + 1; next < lines.length && found.length < count; next++)
+    if (lines[next]!.trim() !== "") found.push(lines[next]!);
+  return found;
 }
 
 function hasWords(lines: readonly string[]): boolean {

@@ -1,8 +1,11 @@
+import { subHours } from "date-fns/subHours";
 import { type SqlBool, sql } from "kysely";
 import { type NewActivity, writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
+import { wasTold } from "~/activities/was-told.server";
 import { oneLine } from "~/email/one-line";
 import { addCustomerPhotos, roomForCustomerPhotos } from "~/quotes/customer-photos.server";
+import { getFamily } from "~/quotes/families.server";
 import type { Context, Db, InboxTable } from "../../db/schema";
 
 /** A mail of the mailbox, for its job. */
@@ -25,17 +28,49 @@ export interface FoundMail {
   isContact: boolean;
   /** How many attachments stay in the mailbox. */
   left: number;
-  isTooLarge: boolean;
+  /** Only its head was read. */
+  isUnread: boolean;
 }
 
 const LONGEST_SUBJECT = 200;
+/** Mails that one job takes within 24 hours: anybody can write a customer's address as the sender. */
+const MOST_A_DAY = 30;
 
-/** The Message-IDs of these that are stored already, as our own mail or one of the mailbox. */
+/** Whether a mail is there already, as one of ours or one of the mailbox. */
 export async function isKnown(db: Db, messageId: string): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
     SELECT EXISTS (SELECT 1 FROM outbox WHERE message_id = ${messageId})
       OR EXISTS (SELECT 1 FROM inbox WHERE message_id = ${messageId}) AS known`.execute(db);
   return rows[0]?.known === 1;
+}
+
+/** Whether the mail's job has had so many within a day that no more are taken. Those that staff have sent count nothing. */
+export async function isFlooded(
+  { db, now }: Context,
+  { quoteId, direction }: Pick<FoundMail, "quoteId" | "direction">,
+): Promise<boolean> {
+  if (direction === "out") return false;
+  const ids = (await getFamily(db, quoteId)).map(({ id }) => id);
+  const { count } = await db
+    .selectFrom("inbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("quote_id", "in", ids)
+    .where("direction", "=", "in")
+    .where("at", ">", subHours(now, 24).toISOString())
+    .executeTakeFirstOrThrow();
+  return count >= MOST_A_DAY;
+}
+
+/** Says once a day that there are more mails than are taken. */
+export async function noteFlood(context: Context, quoteId: number): Promise<void> {
+  const line: NewActivity = {
+    quoteId,
+    kind: "mail_in",
+    summary: `More than ${MOST_A_DAY} emails in a day: the others stay in the mailbox`,
+    asks: "reply",
+  };
+  if (await wasTold(context, line, 24 * 60)) return;
+  await writeActivity({ ...context, actor: CUSTOMER }, line);
 }
 
 /**
@@ -84,12 +119,13 @@ function lineOf(mail: FoundMail): NewActivity {
     `${direction === "in" ? `Email from ${mail.from}` : `Email to ${mail.to}`}: ${subject || "no subject"}`,
     direction === "in" && author === "unproven" && "perhaps not from them",
     author === "automatic" && "written by a program",
-    mail.isTooLarge && "too large to be read here: it is in the mailbox",
+    mail.isUnread && "could not be read here: it is in the mailbox",
     mail.left > 0 &&
       (mail.left === 1 ? "1 attachment stays" : `${mail.left} attachments stay`).concat(" in the mailbox"),
   ];
   const summary = words.filter(Boolean).join(", ");
-  if (direction === "out") return { quoteId, kind: "mail_out", summary, isContact };
+  if (direction === "out")
+    return { quoteId, kind: "mail_out", summary, isContact: isContact && author !== "automatic" };
   if (author === "automatic") return { quoteId, kind: "mail_in", summary };
   return { quoteId, kind: author === "person" ? "reply" : "mail_in", summary, asks: "reply" };
 }

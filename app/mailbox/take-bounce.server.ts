@@ -30,12 +30,12 @@ export async function takeBounce(
 }
 
 /**
- * Marks the first of these mails that is ours and did not come back before, stops others to an address that does not
- * exist, and puts it on its job.
+ * Marks the first of these mails that is ours, stops others to its address if that does not exist, and puts it on its
+ * job. One that came back before is left as it is.
  */
 export function storeBounce(
   { db, now }: Context,
-  { reason, isBadAddress }: Bounce,
+  { reason, isBadAddress, recipients }: Bounce,
   messageIds: readonly string[],
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export function storeBounce(
       RETURNING id, quote_id AS quoteId, to_address AS "to", subject`.execute(trx);
     const [mail] = rows;
     if (!mail) return;
-    if (isBadAddress) await stopBounced(trx, mail.to, now);
+    if (isBadAddress && recipients.includes(mail.to.toLowerCase())) await stopBounced(trx, mail.to, now);
     if (mail.quoteId === null) return;
     await writeActivity(
       { db: trx, now },

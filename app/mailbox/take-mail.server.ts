@@ -3,12 +3,20 @@ import { rm } from "node:fs/promises";
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from "imapflow";
 import { readEmail } from "~/business/email-address";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
-import type { Context, InboxTable } from "../../db/schema";
+import { roomForCustomerPhotos } from "~/quotes/customer-photos.server";
+import type { Context, Db, InboxTable } from "../../db/schema";
 import { isFrom } from "./authentication";
 import { findJob } from "./find-job.server";
 import { readContent } from "./mail-content.server";
-import { type Headers, isAutomatic, isReport, readHeaders, referencedIds } from "./mail-headers";
-import { isKnown, storeMail } from "./store-mail.server";
+import {
+  type Headers,
+  isAutomatic,
+  isReport,
+  messageIdsIn,
+  readHeaders,
+  referencedIds,
+} from "./mail-headers";
+import { type FoundMail, isFlooded, isKnown, noteFlood, storeMail } from "./store-mail.server";
 import { takeBounce } from "./take-bounce.server";
 
 /** What is fetched of every new mail. Reading it so leaves it unread. */
@@ -84,7 +92,10 @@ export async function takeMail(
   });
 }
 
-type Found = Omit<Parameters<typeof storeMail>[1], "text" | "left" | "isTooLarge">;
+type Found = Omit<FoundMail, "text" | "left" | "isUnread">;
+
+/** Photos that a job takes by mails of nobody known, so that the customer still finds room. */
+const ROOM_KEPT = 30;
 
 async function keep(
   context: MailboxContext,
@@ -92,9 +103,13 @@ async function keep(
   { uid, size = 0 }: FetchMessageObject,
   found: Found,
 ): Promise<void> {
+  if (await isFlooded(context, found)) return noteFlood(context, found.quoteId);
   const content = headOnly
-    ? { text: undefined, pictures: [], left: 0, isTooLarge: false }
-    : await readContent(client, { uid, size, folder: context.incomingFolder });
+    ? { text: undefined, pictures: [], left: 0, isUnread: true }
+    : await readContent(client, {
+        ...{ uid, size, folder: context.incomingFolder },
+        room: await roomFor(context.db, found),
+      });
   const photos: string[] = [];
   let kept = 0;
   try {
@@ -104,12 +119,19 @@ async function keep(
       if (photo.ok) photos.push(photo.file);
       else left++;
     }
-    const { text, isTooLarge } = content;
-    kept = (await storeMail(context, { ...found, text, isTooLarge, left }, photos)) ?? 0;
+    const { text, isUnread } = content;
+    kept = (await storeMail(context, { ...found, text, isUnread, left }, photos)) ?? 0;
   } finally {
     await Promise.all(content.pictures.map((file) => rm(file, { force: true })));
     await Promise.all(photos.slice(kept).map((file) => removePhoto(context, file)));
   }
+}
+
+/** How many pictures of the mail its job takes. */
+async function roomFor(db: Db, { quoteId, author }: Found): Promise<number> {
+  if (author === "automatic") return 0;
+  const room = await roomForCustomerPhotos(db, quoteId);
+  return author === "person" ? room : Math.max(0, room - ROOM_KEPT);
 }
 
 function authorOf(headers: Headers, from: Parameters<typeof isFrom>[1]) {
@@ -124,9 +146,9 @@ function addressesOf({ envelope }: FetchMessageObject): string[] {
   return all.flatMap(({ address = "" }) => readEmail(address) ?? []);
 }
 
-/** A mail without a Message-ID gets one of what does not change when it moves. */
+/** A mail without a Message-ID, or with one that nobody could answer, gets one of what does not change when it moves. */
 function idOf({ envelope, headers, size, internalDate }: FetchMessageObject): string {
-  const [id] = /<[^<>\s]+>/.exec(envelope?.messageId ?? "") ?? [];
+  const [id] = messageIdsIn([envelope?.messageId ?? ""]);
   if (id) return id;
   const what = [headers?.toString("latin1"), JSON.stringify(envelope), size, String(internalDate)];
   return `<${createHash("sha256").update(what.join("\n")).digest("hex")}@made.invalid>`;

@@ -80,13 +80,19 @@ async function look(context: TendContext, watched: Watched): Promise<void> {
   }
 }
 
-/** The inbox last, because the open folder is the one that the server tells of. */
+/**
+ * The inbox first, so that a sent mail finds what it answers, and again after the sent ones, because the open folder is the
+ * one that the server tells of.
+ */
 async function lookInAll(context: TendContext, { client, signIn, sent }: Watched): Promise<void> {
   const own = ownAddresses(context, signIn);
   const reading = { ...context, actor: signIn.savedBy };
-  if (sent && (await hasNews(context, client, sent)))
+  const lookIntoInbox = () => lookInto(reading, client, { path: "INBOX", direction: "in", own }, failures);
+  await lookIntoInbox();
+  if (sent && (await hasNews(context, client, sent))) {
     await lookInto(reading, client, { path: sent, direction: "out", own }, failures);
-  await lookInto(reading, client, { path: "INBOX", direction: "in", own }, failures);
+    await lookIntoInbox();
+  }
   await context.db
     .updateTable("mailbox")
     .set({ read_at: context.now.toISOString(), problem: null })

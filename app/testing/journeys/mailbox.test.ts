@@ -69,7 +69,7 @@ const found = (quoteId: number, more: Partial<FoundMail> = {}): FoundMail => ({
   author: "person",
   isContact: false,
   left: 0,
-  isTooLarge: false,
+  isUnread: false,
   ...more,
 });
 
@@ -111,7 +111,11 @@ test("an answer is in Today, on card and job, and is answered in the same thread
   expect(owner.text).not.toContain("Mail to answer");
 
   const sent = await db.selectFrom("outbox").select("message_id").executeTakeFirstOrThrow();
-  await storeBounce(context, { reason: "Came back: 550 Nobody here", isBadAddress: true }, [sent.message_id]);
+  await storeBounce(
+    context,
+    { reason: "Came back: 550 Nobody here", isBadAddress: true, recipients: ["jane@example.ca"] },
+    [sent.message_id],
+  );
   await owner.open("/admin");
   expect(owner.text).toMatch(/Call now.*Email came back/);
   await owner.open(`/admin/quotes/${id}`);
