@@ -1,4 +1,4 @@
-/** Items by key, in their order. */
+/** Items by key, in their order. The phones that are served do not all have Map.groupBy. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -2,6 +2,7 @@ import { addDays } from "date-fns/addDays";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
+import { groupBy } from "~/business/group-by";
 import type { Db, Row } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { mergeQuotes } from "./families.server";
@@ -651,12 +652,6 @@ async function recount(): Promise<Map<number, Stage>> {
         return [head.id, stage];
       }),
   );
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 interface Belongings {

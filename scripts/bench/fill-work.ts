@@ -9,9 +9,10 @@ const DAYS_TO_WORK = 20;
 const BATCH = 500;
 
 /**
- * Adds what follows a yes to the quotes of `fill`, its papers in place of those of `fill`, the same whatever the size: acceptances, for one job in ten of two
+ * Adds what follows a yes to the quotes of `fill`, the same whatever the size: acceptances, for one job in ten of two
  * estimates, work, of one job in twenty in two parts, then invoices, change orders and credit notes. What was won within
- * `DAYS_TO_BOOK` is to book, and what was won before `DAYS_TO_WORK` is done and billed.
+ * `DAYS_TO_BOOK` is to book, and what was won before `DAYS_TO_WORK` is done and billed. Invoices and credit notes that
+ * `fill` wrote are deleted first.
  */
 export async function fillWork(db: Db, now: Date) {
   await db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ registerHooks({ resolve(name, context, next) {
 
 const ANSWERS = 20;
 
-/** Megabytes that an open connection takes, the late modules loaded without a mailbox, and seconds to the timeline. */
+/** Megabytes that an open connection takes, the late modules loaded without a mailbox, and milliseconds to the timeline. */
 export async function measureSite(box: TestMailbox) {
   const dataFolder = newFolder();
   const db = await createTestDb(dataFolder);
