@@ -355,7 +355,6 @@ test("every field of an appointment is kept, and the API, the month and a spread
       allDay: true,
       status: "rescheduled",
       crewId: 3,
-      projectType: "other",
     },
   ]);
   const cells = Object.entries(eventCells(new Map([[3, "West"]])));

@@ -94,26 +94,15 @@ const PLANNED_COLUMNS = [
 ] as const;
 
 /** Like `listEvents`, with only the columns of the month page: the others would take most of the time. */
-export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedOfJob[]> {
+export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEvent[]> {
   const rows = await db
     .selectFrom("calendar_events")
     .select(PLANNED_COLUMNS)
-    .select(({ selectFrom }) =>
-      selectFrom("quotes")
-        .select("project_type")
-        .whereRef("quotes.id", "=", "calendar_events.quote_id")
-        .as("project_type"),
-    )
     .where(touches(span))
     .orderBy("start_date")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...toPlannedEvent(row), projectType: row.project_type ?? undefined }));
-}
-
-/** With the project type of its job; undefined without one. */
-export interface PlannedOfJob extends PlannedEvent {
-  projectType: string | undefined;
+  return rows.map(toPlannedEvent);
 }
 
 /** What a quote shows of an appointment. */

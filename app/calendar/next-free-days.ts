@@ -22,7 +22,7 @@ interface Around {
   /** The day that they leave, in Alberta: the new first day is later. */
   leave: string;
   /** Whether the weather speaks against an event on a day; nobody says so of a day that is not known. */
-  isUnfit?: (event: Booked, day: string) => boolean;
+  isUnfit: (event: Booked, day: string) => boolean;
 }
 
 /** How far ahead free days are looked for. */
@@ -35,7 +35,7 @@ export const DAYS_AHEAD = 28;
  */
 export function nextFreeDays(
   events: readonly Booked[],
-  { others, daysOff, leave, isUnfit = () => false }: Around,
+  { others, daysOff, leave, isUnfit }: Around,
 ): Map<number, string | undefined> {
   const taken = [...others];
   const found = new Map<number, string | undefined>();

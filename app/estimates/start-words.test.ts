@@ -12,8 +12,8 @@ const YES =
 const PLACE = "You have a place on our spring list, in order of acceptance.";
 const DATE = "We agree on a date with you.";
 const drive = { projectTypes: ["rubber_resurfacing"], workStart: undefined, acceptedOn: undefined };
-const unasked = { ...drive, season: SEASON, isOnSpringList: false };
-const waiting = { ...unasked, acceptedOn: "2026-12-01", isOnSpringList: true };
+const unasked = { ...drive, season: SEASON, isOnSpringList: false, mayWait: true };
+const waiting = { ...unasked, acceptedOn: "2026-12-01", isOnSpringList: true, mayWait: false };
 
 test.each([
   ["without a season", { ...unasked, season: NONE, today: "2026-12-01" }, AGREED],
@@ -25,7 +25,11 @@ test.each([
     { ...unasked, projectTypes: ["epoxy_garage", "pool_deck"], today: "2026-12-01" },
     `${STARTS} ${YES} ${DATE}`,
   ],
-  ["once the weeks are open", { ...unasked, season: OPEN, today: "2027-03-01" }, `${STARTS} ${DATE}`],
+  [
+    "once the weeks are open, or after a yes to an earlier version",
+    { ...unasked, season: OPEN, mayWait: false, today: "2027-03-01" },
+    `${STARTS} ${DATE}`,
+  ],
   ["on the spring list", { ...waiting, today: "2026-12-02" }, `${STARTS} ${PLACE} ${DATE}`],
   ["on the list when the season has begun", { ...waiting, today: "2027-04-22" }, `${PLACE} ${DATE}`],
   [

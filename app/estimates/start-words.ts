@@ -1,5 +1,5 @@
 import type { Season } from "~/business/facts";
-import { isInSeason, isOutdoors, openWeeksFrom, outOfSeason } from "~/business/season";
+import { isInSeason, isOutdoors, outOfSeason } from "~/business/season";
 import { formatAlberta } from "~/business/time";
 
 interface Beginning {
@@ -13,6 +13,8 @@ interface Beginning {
   workStart: string | undefined;
   /** Its job waits on the spring list. */
   isOnSpringList: boolean;
+  /** A yes to it would wait there. */
+  mayWait: boolean;
 }
 
 const AGREED = "We agree on a date with you within 14 days of acceptance.";
@@ -24,10 +26,9 @@ export function startWords(beginning: Beginning): string {
   const isOutdoor = projectTypes.some((type) => isOutdoors(season, type));
   const isWaiting = isOnSpringList && acceptedOn !== undefined;
   if (!isOutdoor || (!isWaiting && isInSeason(season, acceptedOn ?? today))) return AGREED;
-  const mayWait = !acceptedOn && !openWeeksFrom(season, today);
   const place =
     (isWaiting && "You have a place on our spring list, in order of acceptance.") ||
-    (mayWait &&
+    (beginning.mayWait &&
       "Say yes before the season starts, and you have a place on our spring list, in order of acceptance.");
   return [outOfSeason(season, today, projectTypes), place, "We agree on a date with you."]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { createEvent } from "~/calendar/save-event.server";
+import { newEstimate } from "~/money/testing.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import { createTestDb } from "../../db/testing";
@@ -38,4 +39,19 @@ test("the work begins with the next installation of the job or one of its parts"
   expect(await start("2026-12-18T14:59:59.999Z")).toBe("2026-12-18");
   expect(await start("2026-12-18T15:00:00.000Z")).toBe("2026-12-19");
   expect(await workStartOf(db, { quoteId: undefined, after: "" })).toBeUndefined();
+
+  const { id: floor } = await newEstimate(db, job.id);
+  const booked = await book(job.id, 12);
+  await db
+    .updateTable("calendar_events")
+    .set({ estimate_ids: JSON.stringify([floor]) })
+    .where("id", "=", booked.ok ? booked.event.id : 0)
+    .execute();
+  expect(await start()).toBe("2026-12-18");
+  const ofFloor = await workStartOf(db, {
+    quoteId: job.id,
+    rootId: floor,
+    after: "2026-12-11T00:00:00.000Z",
+  });
+  expect(ofFloor?.slice(0, 10)).toBe("2026-12-12");
 });

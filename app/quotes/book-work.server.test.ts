@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
+import { defaultBusiness } from "~/business/facts";
+import { springWait } from "~/business/season";
 import { bookForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { addCrew } from "~/calendar/crews.server";
@@ -10,7 +12,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { bookWork } from "./book-work.server";
 import { NOW, newLead } from "./testing.server";
-import { listToBook } from "./to-book.server";
+import { listToBook, springPlaceOf } from "./to-book.server";
 
 let db: Db;
 beforeEach(async () => {
@@ -40,7 +42,10 @@ async function accepted(quoteId: number) {
 }
 
 const book = (fields: Record<string, unknown>) =>
-  bookWork(context(), bookForm.parse({ firstDay: "2026-12-03", days: "1", ...fields }));
+  bookWork(
+    { ...context(), business: defaultBusiness },
+    bookForm.parse({ firstDay: "2026-12-03", days: "1", ...fields }),
+  );
 
 test("a job's work is booked in whole days for a crew, as the calendar plans it, and is no longer to book", async () => {
   const crew = await addCrew(context(), { name: "North" });
@@ -116,4 +121,23 @@ test.each([
 ])("%j is refused", (fields, field, message) => {
   const { error } = bookForm.safeParse({ quoteId: 1, firstDay: "2026-12-03", days: "1", ...fields });
   expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
+});
+
+test("out of season a job that is booked from To book leaves its outdoor estimate on the spring list", async () => {
+  const season = { ...defaultBusiness.season, days: { first: "04-20", last: "10-15" } };
+  const quoteId = await wonJob();
+  const [drive, floor] = [await accepted(quoteId), await accepted(quoteId)];
+  await db.updateTable("estimates").set({ project_type: "epoxy_garage" }).where("id", "=", floor).execute();
+  const press = (estimateIds = "") =>
+    bookWork(
+      { ...context(), business: { season } },
+      bookForm.parse({ firstDay: "2026-12-03", days: "1", quoteId, estimateIds }),
+    );
+  expect(await press()).toMatchObject({ ok: true, event: { estimateIds: [floor] } });
+  expect(await springPlaceOf(db, { quoteId, wait: springWait(season, NOW) })).toBe(1);
+  const refused = { ok: false, reason: "not_to_book" };
+  expect(await press()).toEqual(refused);
+  expect(await press(String(floor))).toEqual(refused);
+  expect(await press(String(drive))).toMatchObject({ ok: true, event: { estimateIds: [drive] } });
+  expect(await press(String(drive))).toEqual(refused);
 });

@@ -66,7 +66,7 @@ test("a won job with an accepted estimate is to book, with what was sold and for
     {
       ...{ id, name: "Jane Doe", phone: "(780) 555-9876", address: "7 Cabin Road" },
       ...{ details: "Before winter, please", projectType: "rubber_resurfacing", squareFeet: undefined },
-      ...{ acceptedAt: day(-5), agreedCents: 4200_00, isInParts: false },
+      ...{ acceptedAt: day(-5), agreedCents: 4200_00, isInParts: false, booked: [] },
       estimates: [
         {
           ...{ id: estimate, rootId: estimate, version: 1, versions: [estimate], totalCents: 4200_00 },

@@ -3,6 +3,7 @@ import type { SpringWait } from "~/business/season";
 import { readThread, type ThreadMail, threadColumn } from "~/email/thread.server";
 import type { Db, Row } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
+import type { Stage } from "./stages";
 
 /** An accepted estimate of a job: the newest version that was accepted. */
 export interface AcceptedEstimate {
@@ -43,6 +44,8 @@ export interface JobToBook {
   estimates: readonly AcceptedEstimate[];
   /** It has more than one accepted estimate: the work has to say which it covers. */
   isInParts: boolean;
+  /** Ids of the other accepted estimates, which work covers. */
+  booked: readonly number[];
 }
 
 /** A list shows this many; `listToBook` gives one more, so that it can say that there are more. */
@@ -167,7 +170,9 @@ interface FoundJob {
 
 const IN_TO_BOOK = sql`(stage = 'to_book' AND (waiting_since IS NULL OR first_uncovered IS NOT NULL)
   OR stage IN ('booked', 'in_work') AND first_uncovered IS NOT NULL)`;
-const ON_SPRING_LIST = sql`(waiting_since IS NOT NULL AND stage IN ('to_book', 'booked', 'in_work'))`;
+/** The stages of a job of which a part can wait: another part may be booked. */
+export const WAITING_STAGES: readonly Stage[] = ["to_book", "booked", "in_work"];
+const ON_SPRING_LIST = sql`(waiting_since IS NOT NULL AND stage IN (${sql.join(WAITING_STAGES)}))`;
 
 /** Live heads that may be on one of the lists, with their stage and when each of its parts was accepted. */
 function asked(candidates: RawBuilder<unknown>, wait: SpringWait | undefined) {
@@ -255,7 +260,8 @@ export async function springPlaceOf(
 
 function toJob({ priceCents, acceptedAt, ...job }: FoundJob, isWaiting: boolean): JobToBook {
   const accepted = readAccepted(job.accepted);
-  const uncovered = readAccepted(job.accepted, isWaiting).filter(({ isCovered }) => !isCovered);
+  const waits = new Set(readAccepted(job.accepted, isWaiting).map(({ id }) => id));
+  const uncovered = accepted.filter(({ id, isCovered }) => waits.has(id) && !isCovered);
   const estimates = uncovered.length > 0 ? uncovered : accepted;
   const [first] = estimates;
   return {
@@ -273,6 +279,7 @@ function toJob({ priceCents, acceptedAt, ...job }: FoundJob, isWaiting: boolean)
       : (priceCents ?? undefined),
     estimates,
     isInParts: accepted.length > 1,
+    booked: accepted.filter((each) => each.isCovered && !estimates.includes(each)).map(({ id }) => id),
   };
 }
 

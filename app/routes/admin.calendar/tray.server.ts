@@ -30,8 +30,8 @@ interface Start {
 }
 
 /**
- * What is to book, oldest acceptance first, without the spring list, of which any job can be booked too; the job in `?book=` has its form open, and stands first where it would be
- * further down. `?tray=all` shows all.
+ * What is to book, oldest acceptance first, without the spring list, of which any job can be booked too. The job in
+ * `?book=` has its form open, and stands first where it would be further down. `?tray=all` shows all.
  */
 export async function loadTray(
   { db, business, now }: Deployment,
@@ -43,7 +43,8 @@ export async function loadTray(
   const bookId = idIn(parameters, "book");
   const shown = parameters.get("tray") === "all" ? all : all.slice(0, SHORT_TRAY);
   const isShown = shown.some(({ id }) => id === bookId);
-  const wanted = bookId && !isShown ? await listToBook(db, { quoteId: bookId }) : [];
+  const [asked] = bookId ? await listToBook(db, { quoteId: bookId }) : [];
+  const wanted = asked && !isShown ? [asked] : [];
   const jobs = [...wanted, ...shown].slice(0, Math.max(shown.length, 1) + wanted.length);
   const isMore = all.length > MOST_TO_BOOK;
   return {
@@ -53,7 +54,7 @@ export async function loadTray(
     sum: isMore ? undefined : formatCents(all.reduce((sum, { agreedCents = 0 }) => sum + agreedCents, 0)),
     isCut: shown.length < all.length,
     waiting,
-    open: openForm(jobs, bookId, { ...start, season }),
+    open: asked && openForm(asked, shown.find(({ id }) => id === bookId) ?? asked, { ...start, season }),
     /** `?book=` names a job that is not to book. */
     isNotToBook: Boolean(bookId) && !jobs.some(({ id }) => id === bookId),
   };
@@ -74,24 +75,26 @@ function toTrayJob(job: JobToBook) {
   };
 }
 
+/** All that the job has without a day can be ticked, what waits for the season too; ticked is what its card shows. */
 function openForm(
-  jobs: readonly JobToBook[],
-  bookId: number,
+  { id, isInParts, estimates }: JobToBook,
+  card: JobToBook,
   { crews, today, from, daysOff, season }: Start,
 ) {
-  const job = jobs.find(({ id }) => id === bookId);
-  if (!job) return undefined;
   const [crew] = crews;
-  const isOutdoor = job.estimates.some(({ areas }) =>
+  const shown = card.estimates.map((each) => each.id);
+  const isOutdoor = card.estimates.some(({ areas }) =>
     areas.some((area) => isOutdoors(season, area.projectType)),
   );
   const earliest = [from, dayAfter(today, 1), (isOutdoor && openWeeksFrom(season, today)) || ""];
   let firstDay = earliest.toSorted().at(-1)!;
   while (offOn(daysOff, firstDay, { crewId: crew?.id }).length > 0) firstDay = dayAfter(firstDay, 1);
   return {
-    id: job.id,
+    id,
     firstDay,
     crewId: String(crew?.id ?? ""),
-    covers: job.isInParts ? coverChoices(job.estimates) : [],
+    covers: isInParts
+      ? coverChoices(estimates).map((each) => ({ ...each, isTicked: shown.includes(each.id) }))
+      : [],
   };
 }

@@ -174,7 +174,8 @@ function BookForm({ name, start, crews, refusal }: BookFormProps) {
       <div className="col-span-2 empty:hidden">
         <CoveredEstimates
           legend="Accepted estimates"
-          none="None ticked means all of these."
+          none="None ticked means what is to book."
+          kept={start.covers.length === 1 ? String(start.covers[0]!.id) : undefined}
           choices={tickedAgain(start.covers, initialValue ? typed("estimateIds", "") : undefined)}
         />
       </div>

@@ -9,7 +9,6 @@ import {
   listEvents,
   listPlannedEvents,
   type PlannedEvent,
-  type PlannedOfJob,
 } from "~/calendar/calendar.server";
 import type { Crew } from "~/calendar/crews.server";
 import type { DayOff } from "~/calendar/days-off.server";
@@ -29,9 +28,9 @@ import {
   timeOnDay,
 } from "~/calendar/month-grid";
 import { offOn } from "~/calendar/off-on";
-import { isOpenWork, isOutdoorWork } from "~/calendar/outdoor-work";
-import { listIndoors } from "~/calendar/rain-day.server";
+import { isOpenWork } from "~/calendar/open-work";
 import { daysOf } from "~/calendar/whole-days";
+import { listIndoors } from "~/crew/indoor-work.server";
 import type { Deployment } from "~/deployment.server";
 import type { ShownForecast } from "~/forecast/shown-forecast.server";
 import { againstWork, shownWeather } from "~/forecast/weather-words";
@@ -71,11 +70,12 @@ export async function loadMonth({ db, today, crews, daysOff }: Wanted, month: st
 
 /** The week of `day`: a row for each crew, and one for events without a crew. */
 export async function loadWeek({ db, day, today, crews, daysOff, forecast, season }: Wanted) {
-  /** Each piece of a bar says it for all its days. */
-  const against = (event: PlannedOfJob) =>
-    forecast && isOutdoorWork(season, event) ? againstWork(daysOf(event), forecast.days) : undefined;
   const named = daysOfWeek(day);
   const placed = await placedOn(db, named);
+  const against = await againstEach(
+    { db, season, forecast },
+    placed.map(({ event }) => event),
+  );
   const rows = groupByCrew(placed, crews, ({ event }) => event).map(({ crew, events }) => ({
     crew,
     cells: cellsOf(eventsByDay(events, named), EVENTS_IN_WEEK_CELL).map((cell) => ({
@@ -96,6 +96,27 @@ export async function loadWeek({ db, day, today, crews, daysOff, forecast, seaso
   };
 }
 
+/**
+ * What the weather has against each of these events that is outdoors and still to be done: on all its days, or only on
+ * `days`. Nothing without a forecast.
+ */
+async function againstEach(
+  { db, season, forecast }: Pick<Wanted, "db" | "season" | "forecast">,
+  events: readonly PlannedEvent[],
+  days?: readonly string[],
+) {
+  if (!forecast) return () => undefined;
+  const open = events.filter(isOpenWork);
+  const indoors = await listIndoors(
+    db,
+    season,
+    open.map(({ id }) => id),
+  );
+  const outdoors = new Set(open.flatMap(({ id }) => (indoors.has(id) ? [] : [id])));
+  return (event: PlannedEvent) =>
+    outdoors.has(event.id) ? againstWork(days ?? daysOf(event), forecast.days) : undefined;
+}
+
 /** The weather of these days; undefined when none of them has one. */
 function weatherOf(days: readonly string[], forecast: ShownForecast | undefined) {
   if (!forecast || !days.some((day) => forecast.days.has(day))) return undefined;
@@ -110,16 +131,13 @@ function weatherOf(days: readonly string[], forecast: ShownForecast | undefined)
 /** A day's sheet: each event with everything that somebody on the way needs, by crew. */
 export async function loadSheet({ db, day, crews, daysOff, forecast, season }: Wanted) {
   const events = await listEvents(db, spanOf([day]));
-  const against = forecast && againstWork([day], forecast.days);
-  const indoors = against ? await listIndoors(db, season, events) : undefined;
-  const againstIt = (event: CalendarEvent) =>
-    indoors && isOpenWork(event) && !indoors.has(event.id) ? against : undefined;
+  const against = await againstEach({ db, season, forecast }, events, [day]);
   const placed = eventsByDay(events.map(toPlaced), [day]);
   const groups = groupByCrew(placed[0]!.events, crews, ({ event }) => event)
     .filter(({ crew, events }) => events.length > 0 || crew)
     .map((group) => ({
       ...group,
-      events: group.events.map((each) => ({ ...toSheetEvent(each, day), against: againstIt(each.event) })),
+      events: group.events.map((each) => ({ ...toSheetEvent(each, day), against: against(each.event) })),
     }));
   return {
     title: longDay(day),
@@ -171,11 +189,11 @@ interface CellContext {
   /** With them an event tells its crew's name, for a view that has no rows for them. */
   crews?: readonly Crew[];
   /** What the weather has against an event. */
-  against?: (event: PlannedOfJob) => ReturnType<typeof againstWork> | undefined;
+  against?: (event: PlannedEvent) => ReturnType<typeof againstWork> | undefined;
 }
 
 function toCell(
-  { day, rows, more }: CellOf<Placed<PlannedOfJob>>,
+  { day, rows, more }: CellOf<Placed<PlannedEvent>>,
   { today, crews = [], against }: CellContext,
 ) {
   return {

@@ -46,7 +46,7 @@ import type { Quote } from "~/quotes/quotes.server";
 import { DONE_STAGES, type Stage } from "~/quotes/stages";
 import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
-import { springPlaceOf } from "~/quotes/to-book.server";
+import { springPlaceOf, WAITING_STAGES } from "~/quotes/to-book.server";
 import { listNextMails } from "~/reminders/automatic-mails.server";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 import { isInForce } from "~/warranties/warranty-standing";
@@ -103,7 +103,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     stageDays: shownDays(days, context.now),
     work: plannedWork(job, stage, context.now),
     /** Its place on the spring list, from 1. */
-    springPlace: stage === "to_book" ? await placeOf(context, head.id) : undefined,
+    springPlace: WAITING_STAGES.includes(stage) ? await placeOf(context, head.id) : undefined,
     /** Whether staff can say that this job needs a day, or that it does not. */
     canNeedDay:
       (head.beforeStagesAt !== undefined || isAcceptedSince) &&

@@ -1,8 +1,8 @@
 import { idIn } from "~/business/row-id.server";
 import { getEvent } from "~/calendar/calendar.server";
-import { moveForRain, undoRain } from "~/calendar/rain-day.server";
 import { rainForm, undoRainForm } from "~/calendar/rain-forms.server";
 import { rainMessages } from "~/calendar/rain-messages";
+import { moveForRain, undoRain } from "~/crew/rain-day.server";
 import { type Action, parsedAction } from "~/forms/page-action.server";
 import { refuse } from "~/forms/page-outcome.server";
 import { writeTextOpened } from "~/quotes/text-opened.server";

@@ -1,15 +1,15 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { dayAfter } from "~/business/days";
 import type { Season } from "~/business/facts";
-import { isOutdoors } from "~/business/season";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { type CalendarEvent, getEvent, listEvents } from "~/calendar/calendar.server";
+import { listDaysOff } from "~/calendar/days-off.server";
+import { clashesOf, DAYS_AHEAD, movedBy, nextFreeDays } from "~/calendar/next-free-days";
+import { isOpenWork } from "~/calendar/open-work";
+import { storeMoveIn } from "~/calendar/save-event.server";
+import { daysOf } from "~/calendar/whole-days";
 import type { Context, Db } from "../../db/schema";
-import { type CalendarEvent, getEvent, listEvents } from "./calendar.server";
-import { listDaysOff } from "./days-off.server";
-import { clashesOf, DAYS_AHEAD, movedBy, nextFreeDays } from "./next-free-days";
-import { isOpenWork } from "./outdoor-work";
-import { storeMoveIn } from "./save-event.server";
-import { daysOf } from "./whole-days";
+import { listIndoors } from "./indoor-work.server";
 
 /** Work on a day that it rains. */
 export interface WetWork {
@@ -28,10 +28,14 @@ export interface WetWork {
 export async function listWetWork(
   { db, now }: Pick<Context, "db" | "now">,
   day: string,
-  { season, unfit = new Set() }: { season: Season; unfit?: ReadonlySet<string> },
+  { season, unfit }: { season: Season; unfit: ReadonlySet<string> },
 ): Promise<WetWork[]> {
   const { events, others, daysOff } = await readAround(db, day);
-  const indoors = await listIndoors(db, season, events);
+  const indoors = await listIndoors(
+    db,
+    season,
+    events.map(({ id }) => id),
+  );
   const isUnfit = ({ id }: { id: number }, on: string) => !indoors.has(id) && unfit.has(on);
   const free = nextFreeDays(events, { others, daysOff, leave: day, isUnfit });
   return events.map((event) => ({
@@ -54,27 +58,6 @@ async function readAround(db: Db, day: string) {
     others: near.filter((event) => !events.includes(event)),
     daysOff: await listDaysOff(db, { first: day, last }),
   };
-}
-
-/** The ids of those whose job is indoors. */
-export async function listIndoors(
-  db: Db,
-  season: Season,
-  events: readonly CalendarEvent[],
-): Promise<Set<number>> {
-  const jobs = await db
-    .selectFrom("quotes")
-    .select(["id", "project_type"])
-    .where(
-      "id",
-      "in",
-      events.map(({ quoteId }) => quoteId ?? 0),
-    )
-    .execute();
-  const indoors = new Set(
-    jobs.flatMap(({ id, project_type }) => (isOutdoors(season, project_type) ? [] : [id])),
-  );
-  return new Set(events.flatMap(({ id, quoteId }) => (quoteId && indoors.has(quoteId) ? [id] : [])));
 }
 
 /** A piece of work and its new first day in Alberta. `updatedAt` is the event's when the page was opened. */

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { getEvent } from "~/calendar/calendar.server";
+import { addDayOff } from "~/calendar/days-off.server";
+import { createEvent, setEventStatus } from "~/calendar/save-event.server";
+import { daysOf } from "~/calendar/whole-days";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { getEvent } from "./calendar.server";
-import { addDayOff } from "./days-off.server";
 import { listWetWork, moveForRain, undoRain } from "./rain-day.server";
-import { createEvent, setEventStatus } from "./save-event.server";
-import { daysOf } from "./whole-days";
 
 const NOW = new Date("2026-09-07T14:00:00.000Z");
 const THURSDAY = "2026-09-10";
@@ -49,7 +49,7 @@ const daysNow = async (id: number) => daysOf((await getEvent(db, id))!);
 
 test("work of two days leaves a wet Thursday for Monday and Tuesday, past the weekend", async () => {
   const { id, updatedAt } = await plan({ last: "2026-09-11" });
-  const [wet, ...more] = await listWetWork(context(), THURSDAY, { season });
+  const [wet, ...more] = await listWetWork(context(), THURSDAY, { season, unfit: new Set() });
   expect(more).toEqual([]);
   expect(wet).toMatchObject({ firstDay: "2026-09-14", isToMove: true });
   const moved = await moveForRain(context(), [{ id, firstDay: wet!.firstDay!, updatedAt }]);
@@ -64,7 +64,7 @@ test("visits and what is done are not asked about; work indoors and work that ha
   const { id: quoteId } = await newLead(db, { projectType: "epoxy_garage" });
   const indoors = await plan({ quoteId });
   const begun = await plan({ first: "2026-09-06", last: "2026-09-10" });
-  const wet = await listWetWork(context(), THURSDAY, { season });
+  const wet = await listWetWork(context(), THURSDAY, { season, unfit: new Set() });
   expect(wet.map(({ event, isToMove }) => [event.id, isToMove])).toEqual([
     [begun.id, false],
     [indoors.id, false],
@@ -74,7 +74,7 @@ test("visits and what is done are not asked about; work indoors and work that ha
 test("the second day of three is wet: all three move, to days that nobody has", async () => {
   const { id } = await plan({ first: "2026-09-09", last: "2026-09-11" });
   await plan({ first: "2026-09-15" });
-  const [wet] = await listWetWork(context(), THURSDAY, { season });
+  const [wet] = await listWetWork(context(), THURSDAY, { season, unfit: new Set() });
   expect(wet).toMatchObject({ event: { id }, firstDay: "2026-09-16" });
 });
 
@@ -95,7 +95,9 @@ test("outdoor work is not proposed for days that the forecast speaks against; wo
 test("a crew without a free day for four weeks is said, and nothing is proposed", async () => {
   await plan();
   await addDayOff(context(), { title: "Away", firstDay: "2026-09-11", lastDay: "2026-10-31", crewId: 1 });
-  expect(await listWetWork(context(), THURSDAY, { season })).toMatchObject([{ firstDay: undefined }]);
+  expect(await listWetWork(context(), THURSDAY, { season, unfit: new Set() })).toMatchObject([
+    { firstDay: undefined },
+  ]);
 });
 
 test("days that are taken, and work that was changed, move nothing at all", async () => {

@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { dayAfter } from "~/business/days";
 import { defaultBusiness } from "~/business/facts";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";
+import { addDayOff, listDaysOff } from "~/calendar/days-off.server";
+import { clashesOf } from "~/calendar/next-free-days";
+import { offOn } from "~/calendar/off-on";
+import { createEvent } from "~/calendar/save-event.server";
+import { daysOf } from "~/calendar/whole-days";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { type CalendarEvent, listEvents } from "./calendar.server";
-import { addDayOff, listDaysOff } from "./days-off.server";
-import { clashesOf } from "./next-free-days";
-import { offOn } from "./off-on";
 import { listWetWork, moveForRain, type RainMove, undoRain } from "./rain-day.server";
-import { createEvent } from "./save-event.server";
-import { daysOf } from "./whole-days";
 
 const NOW = new Date("2026-09-07T14:00:00.000Z");
 const MONDAY = "2026-09-07";
@@ -89,7 +89,7 @@ test("in random weeks no crew is booked twice, no work is lost or shorter, and U
         }
         const before = await listEvents(db);
         const day = dayAfter(monday, wetDay);
-        const wet = await listWetWork(context(), day, { season });
+        const wet = await listWetWork(context(), day, { season, unfit: new Set() });
         const moves: RainMove[] = wet.flatMap(({ event: { id, updatedAt }, firstDay }) =>
           firstDay ? [{ id, firstDay, updatedAt }] : [],
         );
