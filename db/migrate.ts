@@ -43,6 +43,7 @@ import * as costs from "./migrations/0037_costs";
 import * as warranties from "./migrations/0038_warranties";
 import * as care from "./migrations/0040_care";
 import * as inbox from "./migrations/0042_inbox";
+import * as doneAt from "./migrations/0043_done_at";
 import type { Db } from "./schema";
 
 /**
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0038_warranties": warranties,
   "0040_care": care,
   "0042_inbox": inbox,
+  "0043_done_at": doneAt,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */

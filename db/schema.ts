@@ -356,6 +356,8 @@ export interface CalendarEventsTable {
   sequence: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  /** When Done was pressed, kept by triggers; null while it is not completed. */
+  done_at: Generated<Instant | null>;
 }
 
 /** A line of the checklist that the crew has ticked for a piece of work. */

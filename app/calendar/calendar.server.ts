@@ -8,7 +8,8 @@ import { daysOfEvents } from "./days-of-events";
 import type { EventStatus, EventType } from "./event-options";
 
 /** An appointment. Instants ISO in UTC; `undefined` for what is not known. */
-export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTable>, unknown> {
+export interface CalendarEvent
+  extends Record<FieldName<Exclude<keyof CalendarEventsTable, "done_at">>, unknown> {
   id: number;
   title: string;
   description: string | undefined;

@@ -19,6 +19,12 @@ export function wholeDays({ startDate, endDate }: Times): Times {
   };
 }
 
+/** The Alberta day on which finished work was done: its last one, or that on which Done was pressed before. */
+export function dayDone({ doneAt, ...times }: Times & { doneAt: string }): string {
+  const [day] = [daysOf(times).at(-1)!, albertaDay(doneAt)].toSorted();
+  return day!;
+}
+
 /** The Alberta days of an event, in order. */
 export function daysOf(times: Times): string[] {
   const { startDate, endDate } = wholeDays(times);

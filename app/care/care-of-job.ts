@@ -1,7 +1,6 @@
 import type { ServiceTerms, ServiceTermsByCode } from "~/business/service-terms";
 import { SOLD_SERVICES, type SoldService, soldService } from "~/business/sold-services";
-import { albertaDay } from "~/business/time";
-import { daysOf } from "~/calendar/whole-days";
+import { dayDone, daysOf } from "~/calendar/whole-days";
 import { wholeJobBy } from "~/estimates/whole-job";
 import { careDueOn } from "./care-times";
 
@@ -63,7 +62,8 @@ export interface FoundEvent {
   isWork: 0 | 1;
   startDate: string;
   endDate: string;
-  updatedAt: string;
+  /** When Done was pressed; null for an appointment that is not done. */
+  doneAt: string | null;
   estimateIds: string | null;
 }
 
@@ -160,7 +160,6 @@ function soldIn({ id, projectType, squareFeet }: CareHead, estimates: readonly F
   });
 }
 
-/** It was done on its last day, or when Done was pressed before. */
 function workDone(events: readonly FoundEvent[], sold: readonly SoldArea[]): Done[] {
   return events
     .filter(({ isWork }) => isWork)
@@ -173,10 +172,10 @@ function workDone(events: readonly FoundEvent[], sold: readonly SoldArea[]): Don
       );
       const isOf = ({ id, rootId }: FoundEstimate) =>
         named.length > 0 ? named.includes(id) : roots.includes(rootId);
-      const [day] = [daysOf(work).at(-1)!, albertaDay(work.updatedAt)].toSorted();
+      const day = dayDone({ ...work, doneAt: work.doneAt! });
       return sold
         .filter(({ versions }) => versions.length === 0 || versions.some(isOf))
-        .map(({ service, quoteId }) => ({ service, quoteId, day: day!, isCare: false }));
+        .map(({ service, quoteId }) => ({ service, quoteId, day, isCare: false }));
     });
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Business } from "~/business/facts";
 import type { ServiceTerms } from "~/business/service-terms";
 import type { SoldService } from "~/business/sold-services";
-import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
-import { createEvent, setEventStatus } from "~/calendar/save-event.server";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { createEvent, deleteEvent, restoreEvent, setEventStatus } from "~/calendar/save-event.server";
 import { acceptAll, BUSINESS, newEstimate } from "~/money/testing.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
@@ -133,6 +133,20 @@ test("work that is not done any more, and work that names another estimate, does
   expect(await services()).toEqual([["patio_resurfacing", "2027-06-01"]]);
   await done(db, work, { status: "cancelled" });
   expect(await services()).toEqual([]);
+});
+
+test("it counts from the day of Done after the appointment was deleted and restored", async () => {
+  const db = await createTestDb();
+  const { id: quoteId } = await newLead(db);
+  await newEstimate(db, quoteId);
+  await acceptAll(db, quoteId);
+  const eventId = await bookWork(db, quoteId, { day: "2026-12-10" });
+  await done(db, eventId);
+  const [before] = await due(db);
+  await deleteEvent({ db, now: later }, eventId);
+  await restoreEvent({ db, now: later }, eventId);
+  expect(await due(db)).toEqual([before]);
+  expect(before?.services[0]?.lastOn).toBe(albertaDay(NOW.toISOString()));
 });
 
 test("a job without an estimate is due by its request, and one from before by its warranty", async () => {

@@ -89,7 +89,7 @@ async function readFacts(db: Db, jobIds: readonly number[]) {
     ) AS job ON job.row_id = line.quote_id`;
   const events = await sql<FoundEvent>`
     SELECT job.job_id AS jobId, line.id, line.quote_id AS quoteId, line.event_type <> 'maintenance' AS isWork,
-      line.start_date AS startDate, line.end_date AS endDate, line.updated_at AS updatedAt, line.estimate_ids AS estimateIds
+      line.start_date AS startDate, line.end_date AS endDate, line.done_at AS doneAt, line.estimate_ids AS estimateIds
     FROM calendar_events AS line ${ofJobs}
     WHERE (line.event_type IN (${sql.join(WORK_TYPES)}) AND line.status = 'completed')
     OR (line.event_type = 'maintenance' AND line.status <> 'cancelled')`.execute(db);

@@ -119,7 +119,7 @@ export async function getStageDays(
       )} AS to_book,
       (SELECT min(created_at) FROM work) AS booked,
       (SELECT min(start_date) FROM work) AS in_work,
-      (SELECT max(min(end_date, updated_at)) FROM work WHERE status = 'completed') AS done,
+      (SELECT max(min(end_date, done_at)) FROM work WHERE status = 'completed') AS done,
       (SELECT max(issued_at) FROM invoices
         WHERE quote_id IN (SELECT id FROM job) AND cancelled_at IS NULL) AS billed
     FROM job_stages WHERE quote_id = ${headId}`.execute(db);

@@ -290,6 +290,7 @@ export const EXPORTED_TABLES = {
       sequence: "how often it was changed",
       created_at: AT,
       updated_at: AT,
+      done_at: AT,
     },
   },
   photos: {

@@ -2,7 +2,8 @@ import { addMinutes } from "date-fns/addMinutes";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeActivity } from "~/activities/activities.server";
-import { deleteEvent, setEventStatus } from "~/calendar/save-event.server";
+import { albertaDay } from "~/business/time";
+import { deleteEvent, restoreEvent, setEventStatus } from "~/calendar/save-event.server";
 import { finishVisit } from "~/crew/crew-work.server";
 import { acceptAll, BUSINESS, newEstimate } from "~/money/testing.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
@@ -21,8 +22,8 @@ async function standing(db: Db, quoteId: number) {
   return (await listWarranties(db, [quoteId])).filter(({ takenBackAt }) => !takenBackAt);
 }
 
-const setStatus = (db: Db, id: number, status: "completed" | "scheduled" | "cancelled") =>
-  setEventStatus({ db, now: NOW, actor: "owner" }, id, { status });
+const setStatus = (db: Db, id: number, status: "completed" | "scheduled" | "cancelled", now = NOW) =>
+  setEventStatus({ db, now, actor: "owner" }, id, { status });
 
 async function linesOf(db: Db, quoteId: number): Promise<string[]> {
   const rows = await db
@@ -98,6 +99,24 @@ test("work that was planned for later and is done today starts it today", async 
   await setStatus(db, later, "cancelled");
   await settle(db);
   expect(await standing(db, quoteId)).toMatchObject([{ startsOn: "2026-11-18" }]);
+});
+
+test("a warranty begins on the day of Done after the work was deleted and restored months later", async () => {
+  const db = await createTestDb();
+  const { id: quoteId } = await newLead(db, { name: "Maria Kowalska" });
+  await newEstimate(db, quoteId);
+  await acceptAll(db, quoteId);
+  const eventId = await bookWork(db, quoteId, { day: "2026-12-10" });
+  await setStatus(db, eventId, "completed");
+  await settle(db);
+  const [first] = await standing(db, quoteId);
+  const now = new Date("2027-03-01T18:00:00Z");
+  await deleteEvent({ db, now }, eventId);
+  await settle(db, now);
+  await restoreEvent({ db, now }, eventId);
+  await settle(db, now);
+  expect(await standing(db, quoteId)).toMatchObject([{ startsOn: first!.startsOn }]);
+  expect(first!.startsOn).toBe(albertaDay(NOW.toISOString()));
 });
 
 test.each([
@@ -182,8 +201,9 @@ test("what is added a year later has a warranty of its own; the first one stays 
   const work = await bookWork(db, quoteId, { day: "2027-06-01", estimateIds: [added] });
   await settle(db);
   expect(await standing(db, quoteId)).toMatchObject([{ until: "2031-11-18" }]);
-  await setStatus(db, work, "completed");
-  await settle(db, new Date("2027-06-02T18:00:00Z"));
+  const now = new Date("2027-06-02T18:00:00Z");
+  await setStatus(db, work, "completed", now);
+  await settle(db, now);
   expect(await standing(db, quoteId)).toMatchObject([{ until: "2031-11-18" }, { until: "2032-06-01" }]);
 });
 
@@ -263,9 +283,9 @@ test("what is accepted after the work of the whole job waits for work of its own
   const db = await createTestDb();
   const { quoteId } = await bookedJob(db);
   const work = await bookWork(db, quoteId, { day: "2026-11-25" });
-  for (const { id } of await db.selectFrom("calendar_events").select("id").execute())
-    await setStatus(db, id, "completed");
   const after = new Date("2026-11-26T18:00:00Z");
+  for (const { id } of await db.selectFrom("calendar_events").select("id").execute())
+    await setStatus(db, id, "completed", after);
   await settle(db, after);
   const { id: added } = await newEstimate(db, quoteId, PATIO);
   await acceptAll(db, quoteId);
@@ -278,7 +298,7 @@ test("what is accepted after the work of the whole job waits for work of its own
   await settle(db, later);
   expect(await standing(db, quoteId)).toMatchObject([{ startsOn: "2026-11-25" }]);
   const own = await bookWork(db, quoteId, { day: "2027-06-01", estimateIds: [added] });
-  await setStatus(db, own, "completed");
+  await setStatus(db, own, "completed", later);
   await settle(db, later);
   expect((await standing(db, quoteId)).map(({ startsOn, eventIds }) => [startsOn, eventIds])).toEqual([
     ["2026-11-25", expect.arrayContaining([work])],

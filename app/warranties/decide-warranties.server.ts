@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import { albertaDay } from "~/business/time";
-import { daysOfEvents } from "~/calendar/days-of-events";
 import { WORK_TYPES } from "~/calendar/event-options";
+import { dayDone } from "~/calendar/whole-days";
 import type { AreaTerms } from "~/estimates/estimate-terms";
 import {
   type Estimate,
@@ -91,7 +91,7 @@ async function decideWarranties(context: DecidingContext, quoteId: number): Prom
   const fresh = accepted.filter(({ rootId }) => !covered.has(rootId));
   for (const promise of await promisesOf(context, fresh)) {
     const works = done.filter(({ covers }) => promise.estimates.some(({ rootId }) => covers(rootId)));
-    const doneOn = lastDay(works, context.now);
+    const doneOn = works.map(dayDone).toSorted().at(-1)!;
     if (!isInForce({ until: lastDayOf(doneOn, promise.years) }, albertaDay(context.now.toISOString())))
       continue;
     await giveWarranty(context, {
@@ -112,6 +112,7 @@ interface DoneWork {
   id: number;
   startDate: string;
   endDate: string;
+  doneAt: string;
   /** Whether it was for the estimate with this first version. */
   covers(rootId: number): boolean;
 }
@@ -124,6 +125,7 @@ async function workDone(
   const rows = await db
     .selectFrom("calendar_events")
     .select(["id", "start_date as startDate", "end_date as endDate", "estimate_ids"])
+    .select(({ ref }) => ref("done_at").$notNull().as("doneAt"))
     .where("quote_id", "in", quoteIds)
     .where("event_type", "in", WORK_TYPES)
     .where("status", "=", "completed")
@@ -139,12 +141,6 @@ async function workDone(
           );
     return { ...work, covers: (rootId) => roots.includes(rootId) };
   });
-}
-
-/** Done may be pressed before the planned end; nothing is done in the future. */
-function lastDay(works: readonly DoneWork[], now: Date): string {
-  const today = albertaDay(now.toISOString());
-  return [daysOfEvents(works).at(-1)!, today].toSorted()[0]!;
 }
 
 async function holds(
