@@ -12,6 +12,7 @@ import { finishWork } from "~/quotes/work-done.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { settleWarranties } from "./decide-warranties.server";
+import { purgeWarranties } from "./purge-warranties.server";
 import { bookedJob, bookWork, settle } from "./testing.server";
 import { listWarranties } from "./warranties.server";
 
@@ -205,6 +206,27 @@ test("what is added a year later has a warranty of its own; the first one stays 
   await setStatus(db, work, "completed", now);
   await settle(db, now);
   expect(await standing(db, quoteId)).toMatchObject([{ until: "2031-11-18" }, { until: "2032-06-01" }]);
+});
+
+test.each([
+  ["work of its own", (added: number) => [added]],
+  ["work of the whole job", () => []],
+])("what is added after the end of a warranty, with %s, does not renew it", async (_work, named) => {
+  const db = await createTestDb();
+  const { quoteId, eventId } = await bookedJob(db);
+  await setStatus(db, eventId, "completed");
+  await settle(db);
+  const [first] = await standing(db, quoteId);
+  const now = new Date("2033-03-02T18:00:00Z");
+  await purgeWarranties({ db, now });
+  expect(await standing(db, quoteId)).toEqual([]);
+  const { id: added } = await newEstimate(db, quoteId);
+  await acceptAll(db, quoteId);
+  const work = await bookWork(db, quoteId, { day: "2033-03-01", estimateIds: named(added) });
+  await setStatus(db, work, "completed", now);
+  await settle(db, now);
+  expect(await standing(db, quoteId)).toMatchObject([{ startsOn: "2033-03-01", estimateIds: [added] }]);
+  expect(first!.estimateIds).not.toContain(added);
 });
 
 test("a warranty goes with its estimate when jobs are merged and separated", async () => {

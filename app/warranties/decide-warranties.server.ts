@@ -66,7 +66,8 @@ async function retryLater({ db, now }: Context, quoteId: number): Promise<void> 
 /**
  * Starts the warranty of each service of a job's accepted estimates once all its work is done, and takes back one whose
  * work is not done any more, unless a claim has come. What was agreed in the estimate counts, not today's settings. One
- * that would be over already is not started: it may have been, and been purged.
+ * that would be over already is not started, nor one that was purged after its end: new work on a job does not renew what
+ * was promised for the old.
  */
 async function decideWarranties(context: DecidingContext, quoteId: number): Promise<void> {
   const { db } = context;
@@ -88,8 +89,9 @@ async function decideWarranties(context: DecidingContext, quoteId: number): Prom
   );
   if (!accepted.every(({ rootId }) => done.some((work) => work.covers(rootId)))) return;
   const covered = new Set(standing.flatMap(({ estimateIds }) => estimateIds));
+  const purged = await listPurged(db, ids);
   const fresh = accepted.filter(({ rootId }) => !covered.has(rootId));
-  for (const promise of await promisesOf(context, fresh)) {
+  for (const promise of await promisesOf(context, fresh, purged)) {
     const works = done.filter(({ covers }) => promise.estimates.some(({ rootId }) => covers(rootId)));
     const doneOn = works.map(dayDone).toSorted().at(-1)!;
     if (!isInForce({ until: lastDayOf(doneOn, promise.years) }, albertaDay(context.now.toISOString())))
@@ -169,6 +171,26 @@ async function takeBack(context: Context, { id, quoteId, document }: Warranty): 
   });
 }
 
+/** A service of an accepted estimate. */
+interface Promised {
+  service: string;
+  /** The first version. */
+  rootId: number;
+}
+
+/** Whose warranties ended and were purged: only the timeline still says that they began. */
+async function listPurged(db: Db, quoteIds: readonly number[]): Promise<Promised[]> {
+  const { rows } = await sql<Promised>`
+    SELECT line.data ->> '$.service' AS service, root.value AS rootId
+    FROM activities AS line, json_each(line.data, '$.estimateIds') AS root
+    WHERE line.quote_id IN (SELECT value FROM json_each(${JSON.stringify(quoteIds)})) AND line.kind = 'warranty'
+    AND NOT EXISTS (SELECT 1 FROM warranties AS kept WHERE kept.id = line.data ->> '$.warrantyId')
+    AND NOT EXISTS (
+      SELECT 1 FROM activities AS later WHERE later.quote_id = line.quote_id AND later.kind = 'warranty_taken_back'
+      AND later.id > line.id AND later.data ->> '$.warrantyId' = line.data ->> '$.warrantyId')`.execute(db);
+  return rows;
+}
+
 /** What was promised for a service, and in which estimates. */
 interface ServicePromise {
   projectType: string;
@@ -179,18 +201,20 @@ interface ServicePromise {
   estimates: Estimate[];
 }
 
-/** A service twice with the same promise is one warranty. */
+/** A service twice with the same promise is one warranty. Without what is `past`. */
 export async function promisesOf(
   context: DecidingContext,
   estimates: readonly Estimate[],
+  past: readonly Promised[] = [],
 ): Promise<ServicePromise[]> {
   const promises = new Map<string, ServicePromise>();
   for (const estimate of estimates) {
     const kept = estimate.accepted?.terms ?? (await termsOf(context, estimate));
     for (const [place, area] of areasOf<EstimateArea>(estimate).entries()) {
       const { warrantyYears: years, warrantyCovers: covers, terms }: AreaTerms = kept.areas[place]!;
-      if (years <= 0) continue;
       const { projectType } = area;
+      const isPast = past.some((each) => each.rootId === estimate.rootId && each.service === projectType);
+      if (years <= 0 || isPast) continue;
       const key = JSON.stringify([projectType, years, covers, terms]);
       const promise = promises.get(key) ?? { projectType, years, covers, terms, areas: [], estimates: [] };
       promises.set(key, promise);

@@ -60,7 +60,7 @@ export async function giveWarranty(
     quoteId,
     kind: "warranty",
     summary: `Warranty until ${formatDayInFull(until)}: ${document.service}`,
-    data: { warrantyId: id },
+    data: { warrantyId: id, service: row.service, estimateIds: estimates.map(({ rootId }) => rootId) },
   });
 }
 

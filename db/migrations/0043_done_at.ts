@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /*
  * When Done was pressed on an appointment. Any later change of the row moves `updated_at`, so that cannot say it. Triggers
- * keep it, so that no door that writes a status can forget it; a restored appointment brings its own.
+ * keep it, so that no door that writes a status can forget it; a restored appointment brings its own. A line of the timeline
+ * that a warranty began says of what, because it outlives the warranty.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -24,4 +25,7 @@ const statements = [
     BEGIN
       UPDATE calendar_events SET done_at = new.updated_at WHERE id = new.id;
     END`,
+  sql`
+    UPDATE activities SET data = json_set(data, '$.service', given.service, '$.estimateIds', json(given.estimate_ids))
+    FROM warranties AS given WHERE activities.kind = 'warranty' AND given.id = activities.data ->> '$.warrantyId'`,
 ];
