@@ -229,6 +229,25 @@ test.each([
   expect(first!.estimateIds).not.toContain(added);
 });
 
+test("a warranty that is taken back after its end does not begin again with what is added later", async () => {
+  const db = await createTestDb();
+  const { quoteId, eventId } = await bookedJob(db);
+  await setStatus(db, eventId, "completed");
+  await settle(db);
+  const now = new Date("2032-06-02T18:00:00Z");
+  await setStatus(db, eventId, "scheduled", now);
+  await settle(db, now);
+  await setStatus(db, eventId, "completed", now);
+  await settle(db, now);
+  expect(await standing(db, quoteId)).toEqual([]);
+  const { id: added } = await newEstimate(db, quoteId);
+  await acceptAll(db, quoteId);
+  const work = await bookWork(db, quoteId, { day: "2032-06-01" });
+  await setStatus(db, work, "completed", now);
+  await settle(db, now);
+  expect(await standing(db, quoteId)).toMatchObject([{ estimateIds: [added] }]);
+});
+
 test("a warranty goes with its estimate when jobs are merged and separated", async () => {
   const db = await createTestDb();
   const { quoteId: headId } = await newLead(db, { email: "other@example.ca" }).then(({ id }) => ({

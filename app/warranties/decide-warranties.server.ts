@@ -89,17 +89,24 @@ async function decideWarranties(context: DecidingContext, quoteId: number): Prom
   );
   if (!accepted.every(({ rootId }) => done.some((work) => work.covers(rootId)))) return;
   const covered = new Set(standing.flatMap(({ estimateIds }) => estimateIds));
-  const purged = await listPurged(db, ids);
+  const ended = await listEnded(db, ids);
   const fresh = accepted.filter(({ rootId }) => !covered.has(rootId));
-  for (const promise of await promisesOf(context, fresh, purged)) {
+  const today = albertaDay(context.now.toISOString());
+  const dayOf = (roots: readonly number[]) =>
+    done
+      .filter(({ covers }) => roots.some(covers))
+      .map(dayDone)
+      .toSorted()
+      .at(-1)!;
+  const isPast: IsPast = ({ rootId, service, years }) =>
+    !isInForce({ until: lastDayOf(dayOf([rootId]), years) }, today) ||
+    ended.some((each) => each.rootId === rootId && each.service === service);
+  for (const promise of await promisesOf(context, fresh, isPast)) {
     const works = done.filter(({ covers }) => promise.estimates.some(({ rootId }) => covers(rootId)));
-    const doneOn = works.map(dayDone).toSorted().at(-1)!;
-    if (!isInForce({ until: lastDayOf(doneOn, promise.years) }, albertaDay(context.now.toISOString())))
-      continue;
     await giveWarranty(context, {
       ...promise,
       head,
-      doneOn,
+      doneOn: dayOf(promise.estimates.map(({ rootId }) => rootId)),
       eventIds: works.map(({ id }) => id),
     });
   }
@@ -157,7 +164,8 @@ async function holds(
   return (await listClaims(db, { id: warranty.id, quoteIds })).length > 0;
 }
 
-async function takeBack(context: Context, { id, quoteId, document }: Warranty): Promise<void> {
+async function takeBack(context: Context, { id, quoteId, document, until }: Warranty): Promise<void> {
+  const hasEnded = !isInForce({ until }, albertaDay(context.now.toISOString()));
   await context.db
     .updateTable("warranties")
     .set({ taken_back_at: context.now.toISOString(), event_ids: sql`'[]'` })
@@ -167,7 +175,7 @@ async function takeBack(context: Context, { id, quoteId, document }: Warranty): 
     quoteId,
     kind: "warranty_taken_back",
     summary: `Warranty taken back, because the work is not done: ${document.service}`,
-    data: { warrantyId: id },
+    data: { warrantyId: id, hasEnded },
   });
 }
 
@@ -178,16 +186,23 @@ interface Promised {
   rootId: number;
 }
 
-/** Whose warranties ended and were purged: only the timeline still says that they began. */
-async function listPurged(db: Db, quoteIds: readonly number[]): Promise<Promised[]> {
+type IsPast = (promised: Promised & { years: number }) => boolean;
+
+/** Whose warranties ended, and were purged or taken back since: only the timeline still says so. */
+async function listEnded(db: Db, quoteIds: readonly number[]): Promise<Promised[]> {
   const { rows } = await sql<Promised>`
     SELECT line.data ->> '$.service' AS service, root.value AS rootId
     FROM activities AS line, json_each(line.data, '$.estimateIds') AS root
     WHERE line.quote_id IN (SELECT value FROM json_each(${JSON.stringify(quoteIds)})) AND line.kind = 'warranty'
-    AND NOT EXISTS (SELECT 1 FROM warranties AS kept WHERE kept.id = line.data ->> '$.warrantyId')
+    AND NOT EXISTS (
+      SELECT 1 FROM warranties AS kept WHERE kept.id = line.data ->> '$.warrantyId' AND (
+        kept.taken_back_at IS NULL OR NOT EXISTS (
+          SELECT 1 FROM activities AS later WHERE later.quote_id = line.quote_id AND later.kind = 'warranty_taken_back'
+          AND later.id > line.id AND later.data ->> '$.warrantyId' = kept.id AND later.data ->> '$.hasEnded')))
     AND NOT EXISTS (
       SELECT 1 FROM activities AS later WHERE later.quote_id = line.quote_id AND later.kind = 'warranty_taken_back'
-      AND later.id > line.id AND later.data ->> '$.warrantyId' = line.data ->> '$.warrantyId')`.execute(db);
+      AND later.id > line.id AND later.data ->> '$.warrantyId' = line.data ->> '$.warrantyId'
+      AND NOT coalesce(later.data ->> '$.hasEnded', 0))`.execute(db);
   return rows;
 }
 
@@ -201,11 +216,11 @@ interface ServicePromise {
   estimates: Estimate[];
 }
 
-/** A service twice with the same promise is one warranty. Without what is `past`. */
+/** A service twice with the same promise is one warranty. Without what `isPast`. */
 export async function promisesOf(
   context: DecidingContext,
   estimates: readonly Estimate[],
-  past: readonly Promised[] = [],
+  isPast: IsPast = () => false,
 ): Promise<ServicePromise[]> {
   const promises = new Map<string, ServicePromise>();
   for (const estimate of estimates) {
@@ -213,8 +228,7 @@ export async function promisesOf(
     for (const [place, area] of areasOf<EstimateArea>(estimate).entries()) {
       const { warrantyYears: years, warrantyCovers: covers, terms }: AreaTerms = kept.areas[place]!;
       const { projectType } = area;
-      const isPast = past.some((each) => each.rootId === estimate.rootId && each.service === projectType);
-      if (years <= 0 || isPast) continue;
+      if (years <= 0 || isPast({ rootId: estimate.rootId, service: projectType, years })) continue;
       const key = JSON.stringify([projectType, years, covers, terms]);
       const promise = promises.get(key) ?? { projectType, years, covers, terms, areas: [], estimates: [] };
       promises.set(key, promise);
