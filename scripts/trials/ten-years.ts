@@ -39,6 +39,7 @@ import {
   doneWorks,
   familyOf,
   isLive,
+  isStopped,
   type Job,
   planJobs,
   type World,
@@ -201,7 +202,9 @@ const customersOf = () => [...new Set(jobs.map(({ customer }) => customer))];
 /** What of a customer is due for care until the end of May, by a rule of our own. */
 function dueOf(customer: Customer): string[] {
   const today = albertaDay(now.toISOString());
-  const heads = customer.jobs.filter((job) => !job.head && isLive(job) && !job.isLost && !job.isStopped);
+  const heads = customer.jobs.filter(
+    (job) => !job.head && isLive(job) && !job.isLost && !isStopped(job, jobs),
+  );
   return heads.flatMap((head) => {
     const family = familyOf(head, jobs);
     if (family.some(({ isNotAsked }) => isNotAsked)) return [];
@@ -236,7 +239,7 @@ interface Standing {
 }
 /** The warranties that stand, by id. */
 const standing = new Map<number, Standing>();
-/** What has ended, and was purged: it does not begin again. */
+/** What has ended, and was purged or taken back since: it does not begin again. */
 const ended = new Set<string>();
 /** The days on which each token's certificate has begun, a mail for each at most. */
 const begun = new Map<string, Set<string>>();
@@ -254,7 +257,10 @@ async function checkFamily(job: Job): Promise<void> {
     !works.some(({ state }) => state === "open") &&
     roots.every(({ rootId }) => doneWorks(family, rootId).length > 0);
   const claimed = new Set(await claimedIds(ids));
-  for (const row of rows) standing.delete(row.id);
+  for (const { id, service, until, taken_back_at, estimate_ids } of rows) {
+    if (standing.delete(id) && taken_back_at && until < today)
+      for (const rootId of JSON.parse(estimate_ids)) ended.add(`${rootId} ${service}`);
+  }
   for (const { rootId, areas } of roots) {
     const done = doneWorks(family, rootId);
     const lastDay = done
@@ -273,6 +279,7 @@ async function checkFamily(job: Job): Promise<void> {
       }
       const [one] = held;
       if (one) {
+        if (ended.has(`${rootId} ${area.service}`)) problem("a certificate that begins again after its end");
         const { id, token, starts_on: startsOn, until, document } = one;
         const facts = { id, rootId, service: area.service, startsOn, until };
         if (until !== plusYears(startsOn, area.years))
@@ -405,11 +412,15 @@ for (let moment = start; moment < end; moment = addHours(moment, 8)) {
   for (; next < plan.length && plan[next]!.at <= moment; next++) {
     const { at, job, happen, mayDie } = plan[next]!;
     now = at;
+    const head = job?.head;
     await survive(() => happen(now), mayDie);
     await settle();
     if (!job || job.id === 0) continue;
-    for (const each of familyOf(job, jobs)) each.customer.touchedAt = now;
-    await checkFamily(job);
+    // A separation changes what is true of both.
+    for (const one of head && head !== job.head ? [job, head] : [job]) {
+      for (const each of familyOf(one, jobs)) each.customer.touchedAt = now;
+      await checkFamily(one);
+    }
     if (next % 500 === 499) {
       restarts++;
       await restart();

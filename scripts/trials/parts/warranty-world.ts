@@ -79,6 +79,7 @@ export interface Work {
 
 export interface Claim {
   words: string;
+  /** Whose timeline it is in. */
   headId: number;
   isInForce: boolean;
   photos: number;
@@ -110,6 +111,10 @@ export function familyOf(job: Job, jobs: readonly Job[]): Job[] {
   const head = job.head ?? job;
   return [head, ...jobs.filter((each) => each.head === head)];
 }
+
+/** Staff stopped the mails of a job, or of one that was merged into it. */
+export const isStopped = (job: Job, jobs: readonly Job[]) =>
+  familyOf(job, jobs).some((each) => each.isStopped);
 
 /** Work for the whole job was for what was accepted until then, or for all when nothing was. */
 export function doneWorks(family: readonly Job[], rootId: number): Work[] {
@@ -202,7 +207,7 @@ function planJob(world: World, customer: Customer, jobs: Job[]): Happening[] {
     );
     planWork(world, job, put, addDays(at, 2), () => (rootId === 0 ? [] : [rootId]));
   }
-  if (chance(0.2)) planClaims(world, job, put, doneAt);
+  if (chance(0.2)) planClaims(world, { job, jobs }, put, doneAt);
   if (chance(0.25)) {
     const day = later();
     put(
@@ -235,7 +240,8 @@ function planJob(world: World, customer: Customer, jobs: Job[]): Happening[] {
       ifLive(async (now) => {
         const head = job.head ?? job;
         await stopAutomaticMails({ db: world.db, now }, { quoteId: head.id, isStopped: true });
-        head.isStopped = true;
+        // A second stop changes nothing: the merged row that brought the first takes it along.
+        if (!isStopped(head, jobs)) head.isStopped = true;
       }),
     );
   if (chance(0.06))
@@ -340,7 +346,12 @@ function planWork(world: World, job: Job, put: Put, bookAt: Date, roots: () => n
 const YEARS = [1, 2, 5];
 
 /** Claims: at any time, to the minute on the last day and after it, with photos, and telling of a danger. */
-function planClaims(world: World, job: Job, put: Put, doneAt: Date): void {
+function planClaims(
+  world: World,
+  { job, jobs }: { job: Job; jobs: readonly Job[] },
+  put: Put,
+  doneAt: Date,
+): void {
   const { random } = world;
   const times = [addDays(doneAt, random() * 800)];
   for (const years of YEARS) {
@@ -354,28 +365,40 @@ function planClaims(world: World, job: Job, put: Put, doneAt: Date): void {
   for (let nth = 0; nth < withPhotos; nth++) times.push(addMinutes(addDays(doneAt, 100), nth * 20));
   for (const [nth, at] of times.entries()) {
     const photos = nth >= times.length - withPhotos ? 5 : 0;
-    put(at, (now) => claim(world, job, now, photos));
+    let asked: Job | undefined;
+    put(at, async (now) => {
+      asked = (await claim(world, { job, jobs }, now, photos)) ?? asked;
+    });
     put(addDays(at, 4), async (now) => {
-      if (!isLive(job) || !job.hasAsk) return;
-      const line = { quoteId: job.id, kind: "contacted", summary: "Called", isContact: true } as const;
+      if (!asked || !isLive(asked) || !asked.hasAsk) return;
+      const line = { quoteId: asked.id, kind: "contacted", summary: "Called", isContact: true } as const;
       await writeActivity({ db: world.db, now, actor: "olga" }, line);
-      job.hasAsk = false;
+      asked.hasAsk = false;
     });
   }
 }
 
-async function claim(world: World, job: Job, now: Date, photos: number): Promise<void> {
+/** Returns the job that waits for the answer: after a separation the link may be of another one. */
+async function claim(
+  world: World,
+  { job, jobs }: { job: Job; jobs: readonly Job[] },
+  now: Date,
+  photos: number,
+): Promise<Job | undefined> {
   const { db, business, uploadsFolder, problem } = world;
   const [token] = [...job.tokens].toReversed();
-  if (!token) return;
+  if (!token) return undefined;
   const opened = await openWarranty(db, token);
   if (job.isForgotten && opened) problem("the page of a forgotten customer opens");
-  if (!opened) return;
-  const isDanger = job.id % 7 === 0;
-  const nth = job.claims.length;
+  if (!opened) return undefined;
+  const [owner, asked] = [opened.warranty.quoteId, opened.head.id].map(
+    (id) => jobs.find((each) => each.id === id)!,
+  );
+  const isDanger = owner!.id % 7 === 0;
+  const nth = owner!.claims.length;
   const words = isDanger
-    ? `My child is unconscious after falling on it, ${job.id} ${nth}`
-    : `The edge lifts, ${job.id} ${nth}`;
+    ? `My child is unconscious after falling on it, ${owner!.id} ${nth}`
+    : `The edge lifts, ${owner!.id} ${nth}`;
   const context = { db, now, business, publicUrl: "http://site.test", mailer: undefined, uploadsFolder };
   const { id, until } = opened.warranty;
   const files = Array.from({ length: photos }, (_, index) => ({ name: `${index}.jpg`, path: world.photo }));
@@ -388,11 +411,12 @@ async function claim(world: World, job: Job, now: Date, photos: number): Promise
   });
   if (!claimed.ok) {
     if (claimed.reason !== "too_many") problem(`a claim was refused: ${claimed.reason}`);
-    return;
+    return undefined;
   }
   const isInForce = albertaDay(now.toISOString()) <= until;
-  job.claims.push({ words, headId: opened.head.id, isInForce, photos });
-  job.hasAsk = true;
+  owner!.claims.push({ words, headId: asked!.id, isInForce, photos });
+  asked!.hasAsk = true;
+  return asked;
 }
 
 async function newJob(world: World, job: Job, now: Date): Promise<void> {
@@ -437,6 +461,8 @@ async function accept(world: World, job: Job, now: Date, areas: object[]): Promi
     ...{ writtenBy: undefined, clientAddress: undefined, browser: undefined },
   });
   await winJob({ db, now }, { quoteId, priceCents: await agreedCents(db, quoteId) });
+  // More work wins a job back that was lost.
+  (job.head ?? job).isLost = false;
   job.estimates.push({
     rootId: estimate.rootId,
     acceptedAt: now,
