@@ -86,9 +86,9 @@ async function keepClaim(
   });
   if (await wasTold(context, line, REPEAT_MINUTES)) return { ok: true, mailIds: [], isRepeated: true };
   if (claims.filter(({ at }) => at > since24).length >= MOST_A_DAY) return { ok: false, reason: "too_many" };
-  if (files.length > 0 && files.length > (await roomForCustomerPhotos(db, head.id)))
+  if (files.length > 0 && files.length > (await roomForCustomerPhotos(db, warranty.quoteId)))
     return { ok: false, reason: "photo", name: photos[0]!.name, problem: "full" };
-  const photoIds = await addCustomerPhotos(context, head.id, files);
+  const photoIds = await addCustomerPhotos(context, warranty.quoteId, files);
   const data = { warrantyId: id, photos: photoIds, ...(danger && { danger }) };
   await writeActivity({ db, now, actor: CUSTOMER }, { ...line, data });
   const told = {
@@ -97,7 +97,7 @@ async function keepClaim(
   };
   const mailIds = await enqueueOwnerMail(db, {
     ...claimMail(context, { head, document: warranty.document, claim: told }),
-    ...{ quoteId: head.id, attachment: undefined, now, business: context.business },
+    ...{ quoteId: warranty.quoteId, attachment: undefined, now, business: context.business },
     ...{ customerEmail: head.email || undefined, kind: "warranty-claim" },
   });
   return { ok: true, mailIds, isRepeated: false };
@@ -110,11 +110,12 @@ export function dangerIn(words: string): Danger | undefined {
 }
 
 function lineOf(
-  { warranty: { document }, head }: OpenedWarranty,
+  { warranty: { document, quoteId } }: OpenedWarranty,
   { body, inForce, isDanger }: { body: string; inForce: boolean; isDanger: boolean },
 ): NewActivity {
   return {
-    quoteId: head.id,
+    // Not the head, which a separation would leave it with.
+    quoteId,
     kind: "warranty_claim",
     summary: inForce
       ? `Warranty claim: ${document.service}, in force until ${document.until}`

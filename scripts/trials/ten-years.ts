@@ -447,11 +447,11 @@ for (const [token, sent] of sentOf)
 counts.certificates = begun.size;
 for (const job of jobs) {
   counts.claims += job.claims.length;
-  for (const { words, headId, isInForce, photos } of job.claims) {
+  for (const { words, isInForce, photos } of job.claims) {
     const lines = await db
       .selectFrom("activities")
       .select(["body", "summary", "data", "asks"])
-      .where("quote_id", "=", headId)
+      .where("quote_id", "=", job.id)
       .where("kind", "=", "warranty_claim")
       .execute();
     const own = lines.filter(({ body }) => body?.startsWith(`${words}`) && body.length === words.length);
@@ -475,9 +475,7 @@ const told = await db
   .select("quote_id as id")
   .where("kind", "=", "warranty-claim")
   .execute();
-const toTell = jobs
-  .filter((job) => !job.isForgotten)
-  .flatMap(({ claims }) => claims.map(({ headId }) => headId));
+const toTell = jobs.filter((job) => !job.isForgotten).flatMap(({ id, claims }) => claims.map(() => id));
 for (const id of new Set(toTell)) {
   const [mails, claims] = [told.filter((mail) => mail.id === id), toTell.filter((each) => each === id)];
   if (mails.length !== claims.length) problem("a claim was not mailed to the owner, or twice");

@@ -79,8 +79,6 @@ export interface Work {
 
 export interface Claim {
   words: string;
-  /** Whose timeline it is in. */
-  headId: number;
   isInForce: boolean;
   photos: number;
 }
@@ -378,7 +376,7 @@ function planClaims(
   }
 }
 
-/** Returns the job that waits for the answer: after a separation the link may be of another one. */
+/** Returns the job that waits for the answer, the warranty's own: after a separation the link may be of another one. */
 async function claim(
   world: World,
   { job, jobs }: { job: Job; jobs: readonly Job[] },
@@ -391,14 +389,12 @@ async function claim(
   const opened = await openWarranty(db, token);
   if (job.isForgotten && opened) problem("the page of a forgotten customer opens");
   if (!opened) return undefined;
-  const [owner, asked] = [opened.warranty.quoteId, opened.head.id].map(
-    (id) => jobs.find((each) => each.id === id)!,
-  );
-  const isDanger = owner!.id % 7 === 0;
-  const nth = owner!.claims.length;
+  const owner = jobs.find(({ id }) => id === opened.warranty.quoteId)!;
+  const isDanger = owner.id % 7 === 0;
+  const nth = owner.claims.length;
   const words = isDanger
-    ? `My child is unconscious after falling on it, ${owner!.id} ${nth}`
-    : `The edge lifts, ${owner!.id} ${nth}`;
+    ? `My child is unconscious after falling on it, ${owner.id} ${nth}`
+    : `The edge lifts, ${owner.id} ${nth}`;
   const context = { db, now, business, publicUrl: "http://site.test", mailer: undefined, uploadsFolder };
   const { id, until } = opened.warranty;
   const files = Array.from({ length: photos }, (_, index) => ({ name: `${index}.jpg`, path: world.photo }));
@@ -414,9 +410,9 @@ async function claim(
     return undefined;
   }
   const isInForce = albertaDay(now.toISOString()) <= until;
-  owner!.claims.push({ words, headId: asked!.id, isInForce, photos });
-  asked!.hasAsk = true;
-  return asked;
+  owner.claims.push({ words, isInForce, photos });
+  owner.hasAsk = true;
+  return owner;
 }
 
 async function newJob(world: World, job: Job, now: Date): Promise<void> {
