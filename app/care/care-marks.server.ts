@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { SITE } from "~/activities/activity-kinds";
 import { projectTypeLabel } from "~/business/project-types";
@@ -111,12 +112,14 @@ export interface NotAsked {
 export async function listNotAsked(db: Db, limit: number): Promise<NotAsked[]> {
   return db
     .selectFrom("care_marks as mark")
-    .innerJoin("quotes as head", "head.id", "mark.quote_id")
-    .select(["head.id", "head.name", "mark.at as since"])
+    .innerJoin("quotes as own", "own.id", "mark.quote_id")
+    .innerJoin("quotes as head", (join) => join.on(sql<SqlBool>`head.id = coalesce(own.part_of_id, own.id)`))
+    .select(["head.id", "head.name"])
+    .select(({ fn }) => fn.max("mark.at").as("since"))
     .where("mark.kind", "=", "not_again")
-    .where("head.part_of_id", "is", null)
     .where("head.deleted_at", "is", null)
-    .orderBy("mark.id", "desc")
+    .groupBy("head.id")
+    .orderBy(({ fn }) => fn.max("mark.id"), "desc")
     .limit(limit)
     .execute();
 }

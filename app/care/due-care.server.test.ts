@@ -12,7 +12,7 @@ import { startWarranty } from "~/warranties/start-warranty.server";
 import { bookedJob, bookWork } from "~/warranties/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { markCareDone, setAskedAgain, undoCareDone } from "./care-marks.server";
+import { listNotAsked, markCareDone, setAskedAgain, undoCareDone } from "./care-marks.server";
 import { listDueCare } from "./due-care.server";
 
 const later = new Date("2029-04-03T18:00:00.000Z");
@@ -223,4 +223,20 @@ test("the newest maintenance since the work is told", async () => {
     if (!made.ok) throw new Error(made.reason);
   }
   expect(await due(db)).toMatchObject([{ visit: { day: "2029-05-12" } }]);
+  await db.deleteFrom("calendar_events").where("start_date", ">", "2029").execute();
+  expect(await due(db)).toMatchObject([{ visit: undefined }]);
+});
+
+test("whoever is not asked again is listed by the head of the job, and can be asked again", async () => {
+  const db = await createTestDb();
+  const { quoteId: partId } = await finishedJob(db);
+  const { id: headId } = await newLead(db, { name: "Olga Petrenko", email: "other@example.ca" });
+  const context = { db, now: later };
+  await setAskedAgain(context, { quoteId: partId, isAsked: false });
+  await mergeQuotes({ db, now: NOW }, { headId, partId });
+  expect(await due(db)).toEqual([]);
+  expect(await listNotAsked(db, 10)).toMatchObject([{ id: headId, name: "Olga Petrenko" }]);
+  await setAskedAgain(context, { quoteId: headId, isAsked: true });
+  expect(await listNotAsked(db, 10)).toEqual([]);
+  expect((await due(db)).map(({ id }) => id)).toEqual([headId]);
 });

@@ -10,7 +10,7 @@ interface Accepted {
 /**
  * The first versions that work covers which names no estimate, and so was for the whole job: those that were accepted until
  * it ended (ISO in UTC). What is accepted later needs work of its own, unless nothing was accepted before: then the first
- * acceptances, of one day, were only written down late.
+ * acceptance, and what came within 24 hours of it, were only written down late.
  */
 export function wholeJobBy(endDate: string, accepted: readonly Accepted[]): number[] {
   const [first] = accepted.map(({ at }) => at).toSorted();

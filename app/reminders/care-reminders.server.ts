@@ -1,4 +1,3 @@
-import { addHours } from "date-fns/addHours";
 import { max } from "date-fns/max";
 import { sql } from "kysely";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
@@ -9,17 +8,16 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import { isOn } from "~/email/mail-kinds";
 import { wayOutOf } from "~/email/mail-stops.server";
 import { blocksAsText } from "~/email/mail-text";
-import { consentingOf } from "~/subscribers/subscribers.server";
+import { consentingEmails } from "~/subscribers/subscribers.server";
 import type { Db } from "../../db/schema";
 import { CARE_MAIL, remindedOfCare, wasRemindedOfCare, whyNotToWriteOfCare } from "./care-consent.server";
 import { careMail, whatIsDue } from "./care-mail";
 import {
   type DueMail,
-  MOST_HOURS_WAITING,
   type QueuedMail,
   queueEach,
   type ReminderContext,
-  TOO_LATE,
+  whyNotNow,
 } from "./queue-mail.server";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
@@ -55,14 +53,25 @@ export async function queueDueCareReminders(context: QueueingContext): Promise<n
   return MOST_A_DAY - room;
 }
 
-/** Who may have to be reminded; stops and open questions are not looked at. */
+/**
+ * Who may have to be reminded, by consent first: the list of what is due is long, and this is asked each minute. Stops and
+ * open questions are not looked at.
+ */
 async function emailsToRemind(context: ReminderContext): Promise<string[]> {
   const { db, now } = context;
-  const jobs = await listDueCare(context, { until: springOf(albertaDay(now.toISOString())).lastDay });
-  const emails = jobs.filter((job) => job.email && !isHeld(job, now)).map(({ email }) => email);
-  const consenting = await consentingOf(db, emails, now);
+  const heads = await db
+    .selectFrom("quotes")
+    .select(["id", "email"])
+    .where("email", "in", consentingEmails(db, now))
+    .where("part_of_id", "is", null)
+    .execute();
   const reminded = new Set(await remindedOfCare(db, now));
-  return [...new Set(emails)].filter((email) => consenting.has(email) && !reminded.has(email));
+  const jobIds = heads.flatMap(({ id, email }) => (reminded.has(email) ? [] : [id]));
+  const jobs = await listDueCare(context, {
+    until: springOf(albertaDay(now.toISOString())).lastDay,
+    jobIds,
+  });
+  return [...new Set(jobs.filter((job) => !isHeld(job, now)).map(({ email }) => email))];
 }
 
 async function dueCareReminder(context: QueueingContext, email: string): Promise<DueMail | undefined> {
@@ -95,8 +104,8 @@ export async function whyNotToRemindOfCare(
   context: ReminderContext,
   { mailId, queuedAt }: QueuedMail,
 ): Promise<string | undefined> {
-  if (context.now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
-  if (!isSendingTime(context.now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
+  const notNow = whyNotNow(context.now, queuedAt, "reminders");
+  if (notNow) return notNow;
   const mail = await context.db
     .selectFrom("outbox")
     .select(["to_address as to", "text"])

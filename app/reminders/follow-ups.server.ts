@@ -1,5 +1,4 @@
 import { addDays } from "date-fns/addDays";
-import { addHours } from "date-fns/addHours";
 import { subDays } from "date-fns/subDays";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { isOn } from "~/email/mail-kinds";
@@ -13,11 +12,10 @@ import { followUpMail } from "./follow-up-mail";
 import { FOLLOW_UP_DAYS, type FollowUp, LONGEST_DAYS, nextFollowUp, REPLY_DAYS } from "./follow-up-times";
 import {
   type DueMail,
-  MOST_HOURS_WAITING,
   type QueuedMail,
   queueEach,
   type ReminderContext,
-  TOO_LATE,
+  whyNotNow,
 } from "./queue-mail.server";
 import { isSendingTime } from "./sending-hours";
 
@@ -84,8 +82,8 @@ export async function whyNotToFollowUp(
   { subjectId, queuedAt }: QueuedMail,
 ): Promise<string | undefined> {
   const { db, now } = context;
-  if (now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
-  if (!isSendingTime(now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
+  const notNow = whyNotNow(now, queuedAt, "reminders");
+  if (notNow) return notNow;
   const own = await db
     .selectFrom("estimates")
     .select("quote_id")

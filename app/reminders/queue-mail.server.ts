@@ -1,3 +1,4 @@
+import { addHours } from "date-fns/addHours";
 import type { Business } from "~/business/facts";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { AutomaticMail } from "~/email/mail-kinds";
@@ -5,6 +6,7 @@ import type { MailMessage } from "~/email/mail-layout";
 import type { WayOut } from "~/email/mail-stops.server";
 import { enqueueMail, tellTimeline } from "~/email/outbox.server";
 import type { Context } from "../../db/schema";
+import { isSendingTime } from "./sending-hours";
 
 /** What the rules of automatic mails need. */
 export interface ReminderContext extends Context {
@@ -15,6 +17,12 @@ export interface ReminderContext extends Context {
 export const MOST_HOURS_WAITING = 12;
 
 export const TOO_LATE = `Not sent: it could not leave within ${MOST_HOURS_WAITING} hours`;
+
+/** Why a queued mail of ours may not leave now, whatever it says: it is late, or it is outside the sending hours. */
+export function whyNotNow(now: Date, queuedAt: string, what: "reminders" | "requests"): string | undefined {
+  if (now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
+  return isSendingTime(now) ? undefined : `Not sent: ${what} leave on weekdays from 8:00 to 20:00`;
+}
 
 /** A mail that leaves by itself. */
 export interface DueMail {

@@ -1,4 +1,3 @@
-import { addHours } from "date-fns/addHours";
 import { subDays } from "date-fns/subDays";
 import { albertaDay } from "~/business/time";
 import { WORK_TYPES } from "~/calendar/event-options";
@@ -10,11 +9,10 @@ import type { Quote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import {
   type DueMail,
-  MOST_HOURS_WAITING,
   type QueuedMail,
   queueEach,
   type ReminderContext,
-  TOO_LATE,
+  whyNotNow,
 } from "./queue-mail.server";
 import { reviewMail } from "./review-mail";
 import { LONGEST_REVIEW_DAYS, reviewRequestAt } from "./review-times";
@@ -93,8 +91,8 @@ export async function whyNotToRequestReview(
   context: ReminderContext,
   { subjectId, queuedAt }: QueuedMail,
 ): Promise<string | undefined> {
-  if (context.now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
-  if (!isSendingTime(context.now)) return "Not sent: requests leave on weekdays from 8:00 to 20:00";
+  const notNow = whyNotNow(context.now, queuedAt, "requests");
+  if (notNow) return notNow;
   const found = await jobToReview(context, subjectId);
   const isDue = found && new Date(found.dueAt) <= context.now;
   return isDue ? undefined : "Not sent: there is nothing to ask a review of any more";

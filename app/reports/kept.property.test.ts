@@ -162,7 +162,7 @@ async function recount(period: { from: string; to: string }) {
     );
     const months = works
       .filter(({ status }) => status === "completed")
-      .map(({ end_date, updated_at }) => [end_date, updated_at].toSorted()[0]!)
+      .map(({ end_date, done_at }) => [end_date, done_at!].toSorted()[0]!)
       .map((at) => albertaDay(new Date(Date.parse(at) - 1).toISOString()).slice(0, 7));
     const month = months.toSorted().at(-1);
     if (month === undefined || month < period.from || month > period.to) continue;

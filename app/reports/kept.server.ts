@@ -111,12 +111,12 @@ async function doneHeads(db: Db, period: Months): Promise<{ id: number; name: st
   // Work until midnight belongs to the day before.
   const { rows } = await sql<{ id: number; name: string }>`
     WITH done AS MATERIALIZED (
-      SELECT head.id, head.name, max(min(work.end_date, work.updated_at)) AS at
+      SELECT head.id, head.name, max(min(work.end_date, work.done_at)) AS at
       FROM calendar_events AS work
       JOIN quotes AS own ON own.id = work.quote_id
       JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id)
       WHERE work.status = 'completed' AND work.event_type IN (${sql.join(WORK_TYPES)})
-        AND work.end_date > ${start} AND work.updated_at > ${start}
+        AND work.end_date > ${start} AND work.done_at > ${start}
         AND own.deleted_at IS NULL AND head.deleted_at IS NULL AND head.suspect_at IS NULL
       GROUP BY head.id HAVING at <= ${end})
     SELECT done.id, done.name FROM done JOIN job_stages ON job_stages.quote_id = done.id

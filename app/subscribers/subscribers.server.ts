@@ -65,13 +65,18 @@ export async function addSubscriber(db: Db, { email, source, ticked, now }: NewS
 
 /** Which of these emails, in lower case, are on the list with consent that has not run out. */
 export async function consentingOf(db: Db, emails: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("email_list")
-    .select("email")
+  const rows = await consentingEmails(db, now)
     .where(sql<SqlBool>`email IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`)
-    .where(({ or, eb }) => or([eb("basis", "=", "express"), eb("expires_at", ">", now.toISOString())]))
     .execute();
   return new Set(rows.map(({ email }) => email));
+}
+
+/** A query for the emails, in lower case, that are on the list with consent that has not run out. */
+export function consentingEmails(db: Db, now: Date) {
+  return db
+    .selectFrom("email_list")
+    .select("email")
+    .where(({ or, eb }) => or([eb("basis", "=", "express"), eb("expires_at", ">", now.toISOString())]));
 }
 
 /** Updates implied consent by what the customers with this email have paid. Call it when that changes. */

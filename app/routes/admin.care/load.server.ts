@@ -14,7 +14,7 @@ import { type Mailable, mailableTo } from "~/reminders/care-consent.server";
 
 /** Jobs on a page. */
 const PAGE_SIZE = 50;
-const MOST_NOT_ASKED = 50;
+const MOST_NOT_ASKED = 500;
 
 export type CareList = Awaited<ReturnType<typeof loadCare>>;
 export type CareRow = CareList["jobs"][number];
@@ -25,7 +25,7 @@ export async function loadCare(context: Deployment, parameters: URLSearchParams)
   const today = albertaDay(now.toISOString());
   const spring = springOf(today);
   const due = await listDueCare(context, { until: spring.lastDay });
-  const shown = Number(parameters.getAll("before").at(-1)) || 0;
+  const shown = countIn(parameters.getAll("before").at(-1));
   const jobs = due.slice(shown, shown + PAGE_SIZE);
   const mailable = await mailableTo(
     context,
@@ -46,6 +46,10 @@ export async function loadCare(context: Deployment, parameters: URLSearchParams)
     today,
     opened: { text: Number(parameters.get("text")), mail: Number(parameters.get("mail")) },
   };
+}
+
+function countIn(typed = ""): number {
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
 }
 
 function toRow(
