@@ -96,14 +96,17 @@ const PLANNED_COLUMNS = [
 
 /** Like `listEvents`, with only the columns of the month page: the others would take most of the time. */
 export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEvent[]> {
-  const rows = await db
+  return (await plannedEvents(db, span).execute()).map(toPlannedEvent);
+}
+
+/** The query of `listPlannedEvents`, for rooms that know more of an event; `toPlannedEvent` reads its rows. */
+export function plannedEvents(db: Db, span: Span) {
+  return db
     .selectFrom("calendar_events")
     .select(PLANNED_COLUMNS)
     .where(touches(span))
     .orderBy("start_date")
-    .orderBy("id")
-    .execute();
-  return rows.map(toPlannedEvent);
+    .orderBy("id");
 }
 
 /** What a quote shows of an appointment. */
@@ -196,7 +199,7 @@ export function touches({ from, to }: Span) {
   };
 }
 
-function toPlannedEvent(
+export function toPlannedEvent(
   row: Pick<Selectable<CalendarEventsTable>, (typeof PLANNED_COLUMNS)[number]>,
 ): PlannedEvent {
   return {

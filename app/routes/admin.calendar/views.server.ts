@@ -30,7 +30,7 @@ import {
 import { offOn } from "~/calendar/off-on";
 import { isOpenWork } from "~/calendar/open-work";
 import { daysOf } from "~/calendar/whole-days";
-import { listIndoors } from "~/crew/indoor-work.server";
+import { listIndoors, listPlannedWork } from "~/crew/indoor-work.server";
 import type { Deployment } from "~/deployment.server";
 import type { ShownForecast } from "~/forecast/shown-forecast.server";
 import { againstWork, shownWeather } from "~/forecast/weather-words";
@@ -71,11 +71,11 @@ export async function loadMonth({ db, today, crews, daysOff }: Wanted, month: st
 /** The week of `day`: a row for each crew, and one for events without a crew. */
 export async function loadWeek({ db, day, today, crews, daysOff, forecast, season }: Wanted) {
   const named = daysOfWeek(day);
-  const placed = await placedOn(db, named);
-  const against = await againstEach(
-    { db, season, forecast },
-    placed.map(({ event }) => event),
-  );
+  const { events: planned, indoors } = forecast
+    ? await listPlannedWork(db, season, spanOf(named))
+    : { events: await listPlannedEvents(db, spanOf(named)), indoors: undefined };
+  const placed = planned.map(toPlaced);
+  const against = againstEach({ forecast, indoors });
   const rows = groupByCrew(placed, crews, ({ event }) => event).map(({ crew, events }) => ({
     crew,
     cells: cellsOf(eventsByDay(events, named), EVENTS_IN_WEEK_CELL).map((cell) => ({
@@ -97,24 +97,17 @@ export async function loadWeek({ db, day, today, crews, daysOff, forecast, seaso
 }
 
 /**
- * What the weather has against each of these events that is outdoors and still to be done: on all its days, or only on
- * `days`. Nothing without a forecast.
+ * What the weather has against an event that is outdoors and still to be done: on all its days, or only on `days`. Nothing
+ * without a forecast.
  */
-async function againstEach(
-  { db, season, forecast }: Pick<Wanted, "db" | "season" | "forecast">,
-  events: readonly PlannedEvent[],
+function againstEach(
+  { forecast, indoors }: Pick<Wanted, "forecast"> & { indoors: ReadonlySet<number> | undefined },
   days?: readonly string[],
 ) {
-  if (!forecast) return () => undefined;
-  const open = events.filter(isOpenWork);
-  const indoors = await listIndoors(
-    db,
-    season,
-    open.map(({ id }) => id),
-  );
-  const outdoors = new Set(open.flatMap(({ id }) => (indoors.has(id) ? [] : [id])));
   return (event: PlannedEvent) =>
-    outdoors.has(event.id) ? againstWork(days ?? daysOf(event), forecast.days) : undefined;
+    forecast && isOpenWork(event) && !indoors?.has(event.id)
+      ? againstWork(days ?? daysOf(event), forecast.days)
+      : undefined;
 }
 
 /** The weather of these days; undefined when none of them has one. */
@@ -131,7 +124,9 @@ function weatherOf(days: readonly string[], forecast: ShownForecast | undefined)
 /** A day's sheet: each event with everything that somebody on the way needs, by crew. */
 export async function loadSheet({ db, day, crews, daysOff, forecast, season }: Wanted) {
   const events = await listEvents(db, spanOf([day]));
-  const against = await againstEach({ db, season, forecast }, events, [day]);
+  const ids = events.map(({ id }) => id);
+  const indoors = forecast && (await listIndoors(db, season, ids));
+  const against = againstEach({ forecast, indoors }, [day]);
   const placed = eventsByDay(events.map(toPlaced), [day]);
   const groups = groupByCrew(placed[0]!.events, crews, ({ event }) => event)
     .filter(({ crew, events }) => events.length > 0 || crew)
