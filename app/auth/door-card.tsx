@@ -11,7 +11,7 @@ export function DoorCard({
   children: ReactNode;
 }) {
   return (
-    <main className="grid content-start px-4 pt-[14svh] pb-10">
+    <main className="grid content-start px-4 pt-[14svh] pb-8">
       <div className="card mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
         <header className="grid gap-2">
           <h1 className="text-section">{title}</h1>

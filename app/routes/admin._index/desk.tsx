@@ -53,7 +53,7 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
 function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-2">
-      <h2 id="quick-actions" className="mr-1 text-base max-sm:w-full">
+      <h2 id="quick-actions" className="mr-2 text-base max-sm:w-full">
         Quick Actions
       </h2>
       {QUICK_ACTIONS.map(({ to, label }) => (

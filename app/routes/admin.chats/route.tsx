@@ -102,7 +102,7 @@ function OpenChat({ lines }: { lines: LoadedChats["open"] }) {
       </header>
       <ol className="grid gap-3">
         {lines.map(({ id, text, isBot }) => (
-          <li key={id} className={isBot ? "pl-6" : ""}>
+          <li key={id} className={isBot ? "pl-5" : ""}>
             <strong>{isBot ? "Chat" : "Visitor"}</strong>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </li>

@@ -112,7 +112,7 @@ interface SectionProps {
 
 function Section({ title, aside, look = "", children }: SectionProps) {
   return (
-    <section className={`grid gap-3 border-y border-line pt-4 pb-3 ${look}`}>
+    <section className={`grid gap-3 border-y border-line pt-4 pb-2 ${look}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-bold">{title}</h3>
         {aside && <p className="text-sm text-muted">{aside}</p>}

@@ -54,7 +54,7 @@ export function OutboxSearch() {
             maxLength={200}
           />
         </div>
-        <div className="w-48 max-sm:grow">
+        <div className="w-44 max-sm:grow">
           <SelectField
             id="state"
             label="State"

@@ -127,7 +127,7 @@ function Parts({ job }: { job: JobData }) {
             </p>
             {part.contact && <p className="text-muted wrap-anywhere">{part.contact}</p>}
             {part.details && part.details !== job.details && (
-              <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{part.details}</p>
+              <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{part.details}</p>
             )}
             {!part.isConverted && !job.isDeleted && (
               <Fold job={job} partId={part.id} intent="separate" label={`Separate #${part.id}`} />

@@ -73,5 +73,5 @@ function Version({ version, isNewest }: { version: History["versions"][number]; 
 function Shown({ value }: { value: string }) {
   if (!isLogoAddress(value)) return value;
   const size = fitLogo(value, { width: 120, height: 32 });
-  return <img src={value} alt="a logo" {...size} className="inline-block rounded-base bg-white p-0.5" />;
+  return <img src={value} alt="a logo" {...size} className="inline-block rounded-base bg-white p-2" />;
 }

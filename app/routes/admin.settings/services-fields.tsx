@@ -27,7 +27,7 @@ export function ServicesFields({ bind }: AreaFields) {
       </ul>
       {SERVICE_SLUGS.map((slug) => (
         <details key={slug} id={slug} open>
-          <summary className="mb-4 cursor-pointer">
+          <summary className="mb-3 cursor-pointer">
             <h2 className="inline text-title">{nameOf(slug)}</h2>
           </summary>
           <ServiceGroups slug={slug} bind={bind} />
