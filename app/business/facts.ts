@@ -90,8 +90,10 @@ export interface ServiceFacts {
   /** Left out of public pages and the chat. The back office still has all services. */
   readonly notOffered: readonly OptionalService[];
   readonly serviceTerms: ServiceTermsByCode;
-  /** The rubber driveway's, which the site claims for all rubber; never claim it for epoxy. 0: none is mentioned. */
+  /** The rubber driveway's; never claim it for epoxy. 0: none is mentioned. */
   readonly warrantyYears: number;
+  /** What it is on: all rubber, unless another rubber service that is offered has another warranty. */
+  readonly warrantyOn: "rubber" | "driveways";
 }
 
 /** A question of visitors with its answer, for /services and the chat. */
@@ -201,6 +203,7 @@ export const SHOWN_FACTS = [
   "social",
   "claims",
   "warrantyYears",
+  "warrantyOn",
   "typicalDuration",
   "copyrightYear",
   "legalUpdated",
@@ -253,6 +256,7 @@ export const defaultBusiness: Business = {
   notOffered: ["pool-deck", "basement"],
   serviceTerms: DEFAULT_SERVICE_TERMS,
   warrantyYears: DEFAULT_SERVICE_TERMS.rubber_resurfacing.warrantyYears,
+  warrantyOn: "rubber",
   prices: DEFAULT_PRICES,
   estimateTerms: { terms: "", depositPercentage: 0, presets: [] },
   paying: { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "", gstCode: "" },
@@ -298,8 +302,8 @@ export function isConfirmed(
 }
 
 /** The claims in the site's order, the warranty last if there is one. */
-export function shownClaims({ claims, warrantyYears }: ShownBusiness): readonly Claim[] {
-  const warranty = { figure: `${warrantyYears}-year`, label: "warranty on rubber" };
+export function shownClaims({ claims, warrantyYears, warrantyOn }: ShownBusiness): readonly Claim[] {
+  const warranty = { figure: `${warrantyYears}-year`, label: `warranty on ${warrantyOn}` };
   return warrantyYears > 0 ? [...claims, warranty] : claims;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
-import { warrantyTerms, warrantyWords } from "./warranties";
+import { warrantyOn, warrantyTerms, warrantyWords } from "./warranties";
 
 test("each warranty is said once, in the owner's words, for the offered services that have it", () => {
   expect(warrantyWords(defaultBusiness)).toEqual([
@@ -23,11 +23,7 @@ test("the terms name rubber's warranty, each warranty where there are several, a
   ]);
   const { rubber_resurfacing, epoxy_garage, patio_resurfacing } = defaultBusiness.serviceTerms;
   const withTerms = (warrantyYears: number, terms: Partial<typeof defaultBusiness.serviceTerms>) =>
-    warrantyTerms({
-      ...defaultBusiness,
-      warrantyYears,
-      serviceTerms: { ...defaultBusiness.serviceTerms, ...terms },
-    });
+    warrantyTerms(businessWith(warrantyYears, terms));
   const covered = { ...epoxy_garage, warrantyYears: 3, warrantyCovers: "the bond" };
   expect(withTerms(5, { epoxy_garage: covered })).toEqual([
     "Rubber Driveway Resurfacing and Patio Resurfacing: 5 years on the rubber surface.",
@@ -43,4 +39,23 @@ test("the terms name rubber's warranty, each warranty where there are several, a
   expect(withTerms(0, { rubber_resurfacing: none, patio_resurfacing: none })).toEqual([
     "We give no warranty beyond what the law provides.",
   ]);
+});
+
+function businessWith(warrantyYears: number, terms: Partial<typeof defaultBusiness.serviceTerms>) {
+  const serviceTerms = { ...defaultBusiness.serviceTerms, ...terms };
+  const { notOffered } = defaultBusiness;
+  return {
+    ...{ ...defaultBusiness, warrantyYears, serviceTerms },
+    warrantyOn: warrantyOn({ serviceTerms, notOffered }),
+  };
+}
+
+test("the driveways' warranty is on all rubber only where every rubber service that is offered has the same", () => {
+  const { patio_resurfacing, pool_deck } = defaultBusiness.serviceTerms;
+  const onWhat = (terms: Partial<typeof defaultBusiness.serviceTerms>) => businessWith(5, terms).warrantyOn;
+  expect(onWhat({})).toBe("rubber");
+  expect(onWhat({ patio_resurfacing: { ...patio_resurfacing, warrantyYears: 2 } })).toBe("driveways");
+  expect(onWhat({ patio_resurfacing: { ...patio_resurfacing, warrantyCovers: "wear" } })).toBe("driveways");
+  // Not offered.
+  expect(onWhat({ pool_deck: { ...pool_deck, warrantyYears: 0 } })).toBe("rubber");
 });

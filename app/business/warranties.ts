@@ -1,4 +1,5 @@
 import type { Business, ServiceFacts } from "./facts";
+import { groupBy } from "./group-by";
 import { isOffered } from "./offered";
 import { RUBBER_SERVICES, SERVICE_CODES, SERVICE_SLUGS } from "./service-words";
 
@@ -9,14 +10,17 @@ const inWords = new Intl.ListFormat("en-CA");
  * the same warranty share a sentence; those without one, or not offered, are in none.
  */
 export function warrantyWords(business: ServiceFacts): string[] {
-  const titles = new Map<string, string[]>();
-  for (const slug of SERVICE_SLUGS.filter((each) => isOffered(business, each))) {
+  const given = SERVICE_SLUGS.filter(
+    (slug) => isOffered(business, slug) && business.serviceTerms[SERVICE_CODES[slug]].warrantyYears > 0,
+  );
+  const alike = groupBy(given, (slug) => {
     const { warrantyYears, warrantyCovers } = business.serviceTerms[SERVICE_CODES[slug]];
-    if (warrantyYears === 0) continue;
-    const words = `${yearsInWords(warrantyYears)} on ${warrantyCovers}`;
-    titles.set(words, [...(titles.get(words) ?? []), business.services[slug].title]);
-  }
-  return [...titles].map(([words, of]) => `${inWords.format(of)}: ${words}.`);
+    return `${yearsInWords(warrantyYears)} on ${warrantyCovers}`;
+  });
+  return [...alike].map(([words, slugs]) => {
+    const titles = slugs.map((slug) => business.services[slug].title);
+    return `${inWords.format(titles)}: ${words}.`;
+  });
 }
 
 /** What the terms of service say of the warranties. The rubber services' common one is told in a sentence of its own. */
@@ -47,9 +51,25 @@ const yearsInWords = (years: number) => `${years} ${years === 1 ? "year" : "year
 
 /** Whether every rubber service has the driveways' warranty, and no other service has one. */
 export function isRubberAlone(business: Business): boolean {
-  return SERVICE_SLUGS.filter((slug) => isOffered(business, slug)).every(
-    (slug) =>
-      business.serviceTerms[SERVICE_CODES[slug]].warrantyYears ===
-      (RUBBER_SERVICES.includes(slug) ? business.warrantyYears : 0),
+  return (
+    business.warrantyOn === "rubber" &&
+    offeredOf(business, false).every(({ warrantyYears }) => !warrantyYears)
   );
+}
+
+/** What the driveways' warranty is on. */
+export function warrantyOn(business: WarrantyFacts): ServiceFacts["warrantyOn"] {
+  const { warrantyYears, warrantyCovers } = business.serviceTerms.rubber_resurfacing;
+  const isCommon = offeredOf(business, true).every(
+    (terms) => terms.warrantyYears === warrantyYears && terms.warrantyCovers === warrantyCovers,
+  );
+  return isCommon ? "rubber" : "driveways";
+}
+
+type WarrantyFacts = Pick<ServiceFacts, "serviceTerms" | "notOffered">;
+
+function offeredOf(business: WarrantyFacts, isRubber: boolean) {
+  return SERVICE_SLUGS.filter(
+    (slug) => isOffered(business, slug) && RUBBER_SERVICES.includes(slug) === isRubber,
+  ).map((slug) => business.serviceTerms[SERVICE_CODES[slug]]);
 }

@@ -2,7 +2,8 @@ import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { formatNumber } from "~/business/format-number";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
 import { isOffered, offeredAs } from "~/business/offered";
-import { dayOfYearInWords } from "~/business/season";
+import { dayOfYearInWords, isOutdoors } from "~/business/season";
+import { SERVICE_CODES } from "~/business/service-words";
 import {
   CALCULATOR_PRICES,
   includedIn,
@@ -181,9 +182,16 @@ function working(business: Business, outOfSeason = ""): Answers {
     cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")} To move or cancel a visit, use the link in the email about it, or call ${formatPhone(business.phone)}.`,
     "open dates": `${given(outOfSeason, (words) => `${words} `)}${timesOfVisits(business) ? `${timesOfVisits(business)} Pick a day and a time for the free site visit yourself` : "Ask for a free site visit with the request form"}, or call ${formatPhone(business.phone)}. There we tell you when the work can begin.\n${business.visits.isOpen ? "/visit" : "/#quote"}`,
     "weather and winter": given(
-      business.season.days,
+      offeredServices(business).some(({ slug }) => isOutdoors(business.season, SERVICE_CODES[slug])) &&
+        business.season.days,
       ({ first, last }) =>
-        `We work outdoors from about ${dayOfYearInWords(first)} to about ${dayOfYearInWords(last)}. ${outOfSeason} ${wayOn(business)}`,
+        [
+          `We work outdoors from about ${dayOfYearInWords(first)} to about ${dayOfYearInWords(last)}.`,
+          outOfSeason,
+          wayOn(business),
+        ]
+          .filter(Boolean)
+          .join(" "),
     ),
     payment: `${section(terms, "payment").paragraphs[0]} ${wayOn(business)}`,
     areas: `Our service area is ${business.city}, ${business.province} and surrounding areas: ${inWords.format(business.serviceAreas)}. For a place farther out, please ask us at ${formatPhone(business.phone)}.`,

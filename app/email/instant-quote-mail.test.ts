@@ -15,7 +15,7 @@ function mailFor({ customColor = null, ...asked }: Asked = {}, changes: Partial<
   const surfaces = asked.surfaces ?? [one];
   return instantQuoteMail({
     quoteId: 41,
-    date: "November 22, 2026",
+    now: new Date("2026-11-22T18:00:00.000Z"),
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
     quote: { customColor, ...instantQuote(surfaces, defaultBusiness.prices) },
@@ -190,4 +190,11 @@ test("without a picture, visit or lost photo the mail mentions none", () => {
   const { text, html } = mailFor();
   expect(text).not.toMatch(/Book your free site visit|too busy|driveway in/);
   expect(html).not.toContain("cid:");
+});
+
+test("out of season the steps say when outdoor work starts again", () => {
+  const season = { ...defaultBusiness.season, days: { first: "04-20", last: "10-15" } };
+  const steps = "Outdoor work starts again about April 20. We book a day that suits you.";
+  expect(mailFor({}, { business: { ...defaultBusiness, season } }).text).toContain(steps);
+  expect(mailFor().text).not.toContain("Outdoor work");
 });

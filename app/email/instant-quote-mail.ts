@@ -1,5 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { includedIn } from "~/business/services";
+import { albertaDay, formatDayInFull } from "~/business/time";
 import type { InstantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { quoteFigures } from "~/pricing/quote-figures";
@@ -12,13 +13,12 @@ import { plainWords } from "./plain-words";
 export interface InstantQuoteMail {
   /** The number that customer and owner call it by. */
   quoteId: number;
-  /** The day of the quote, in words: "November 22, 2026". */
-  date: string;
   business: Business;
   publicUrl: string;
   quote: InstantQuote & { customColor: string | null };
   /** The picture of the house with a driveway in this mix; undefined when there is none for the colour. */
   driveway: { name: string; alt: string } | undefined;
+  now: Date;
   /** The last day on which the price holds: "December 22, 2026". */
   until: string;
   /** The link to the private page of this quote. */
@@ -46,7 +46,10 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
   const surfaces = withPlainNames(quote.surfaces);
   const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days, until ${until}.`;
   const blocks: MailBlock[] = [
-    { kind: "paragraph", text: `Quote #${mail.quoteId}, ${mail.date}` },
+    {
+      kind: "paragraph",
+      text: `Quote #${mail.quoteId}, ${formatDayInFull(albertaDay(mail.now.toISOString()))}`,
+    },
     { kind: "paragraph", text: "Hello," },
     {
       kind: "paragraph",
@@ -64,7 +67,13 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
     { kind: "heading", text: "What's Included" },
     { kind: "list", items: includedIn(business) },
     { kind: "heading", text: "What happens next" },
-    { kind: "list", isOrdered: true, items: nextSteps(business, "confirm the price", mail.hasVisit) },
+    {
+      ...{ kind: "list", isOrdered: true },
+      items: nextSteps({
+        ...{ business, now: mail.now, projectType: "rubber_resurfacing" },
+        ...{ pricing: "confirm the price", hasVisit: mail.hasVisit },
+      }),
+    },
     {
       kind: "paragraph",
       text: `Questions or changes? Reply to this email or call ${formatPhone(business.phone)}.`,

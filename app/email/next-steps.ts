@@ -1,18 +1,29 @@
 import type { Business } from "~/business/facts";
+import { outOfSeason } from "~/business/season";
+import { albertaDay } from "~/business/time";
 
-/**
- * What happens from the request to the finished surface. `pricing` is what the visit does about the price; `hasVisit`
- * means that one is booked.
- */
-export function nextSteps(
-  { typicalDuration, visits }: Business,
-  pricing: "confirm the price" | "give you a firm price",
-  hasVisit: boolean,
-): string[] {
+interface Steps {
+  business: Business;
+  now: Date;
+  /** What was asked for: a code of `PROJECT_TYPES`, or any other text. */
+  projectType: string;
+  /** What the visit does about the price. */
+  pricing: "confirm the price" | "give you a firm price";
+  /** A visit is booked. */
+  hasVisit: boolean;
+}
+
+/** What happens from the request to the finished surface. */
+export function nextSteps({ business, now, projectType, pricing, hasVisit }: Steps): string[] {
+  const { typicalDuration, visits, season } = business;
   return [
     visitStep(visits.isOpen, hasVisit),
     `On site we measure the area, look at the surface underneath and ${pricing}.`,
-    ["We book a day that suits you.", typicalDuration && `Most projects take ${typicalDuration}.`]
+    [
+      outOfSeason(season, albertaDay(now.toISOString()), [projectType]),
+      "We book a day that suits you.",
+      typicalDuration && `Most projects take ${typicalDuration}.`,
+    ]
       .filter(Boolean)
       .join(" "),
   ];

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
-import { thankYouMail } from "./thank-you-mail";
+import { type ThankYouMail, thankYouMail } from "./thank-you-mail";
 
-function mailFor({ name = "Jane Doe", projectType = "rubber_resurfacing" } = {}) {
+function mailFor(
+  { name = "Jane Doe", projectType = "rubber_resurfacing" } = {},
+  changes: Partial<ThankYouMail> = {},
+) {
   return thankYouMail({
     business: defaultBusiness,
+    now: new Date("2026-11-22T18:00:00.000Z"),
     publicUrl: "https://prairiesurfaces.example",
     hasVisit: false,
     unsubscribeLink: "http://site.test/unsubscribe/abc",
     request: { name, projectType },
+    ...changes,
   });
 }
 
@@ -107,4 +112,12 @@ test("the whole mail, line by line", () => {
   ]);
   expect(mailFor().html).toContain('hidden;">It has arrived, and we’ll be in touch soon.</div>');
   expect(mailFor().html).toContain('<a href="http://site.test/unsubscribe/abc"');
+});
+
+test("where visits are booked online the mail leads there, until one is booked", () => {
+  const business = { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true } };
+  const link = "https://prairiesurfaces.example/visit";
+  expect(mailFor({}, { business }).text).toContain(link);
+  expect(mailFor({}, { business, hasVisit: true }).text).not.toContain(link);
+  expect(mailFor().text).not.toContain(link);
 });

@@ -9,6 +9,7 @@ import { plainWords } from "./plain-words";
 export interface ThankYouMail {
   business: Business;
   publicUrl: string;
+  now: Date;
   request: {
     name: string;
     /** A code of `PROJECT_TYPES`, or any other text. */
@@ -24,7 +25,8 @@ export interface ThankYouMail {
  * repeats only a name that looks like one, and the label of a known project type.
  */
 export function thankYouMail(mail: ThankYouMail): MailMessage {
-  const { business, publicUrl, request, hasVisit, unsubscribeLink } = mail;
+  const { business, publicUrl, now, request, hasVisit, unsubscribeLink } = mail;
+  const { projectType } = request;
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: greeting(plainWords(request.name) ?? "", undefined) },
     {
@@ -32,8 +34,14 @@ export function thankYouMail(mail: ThankYouMail): MailMessage {
       text: `Thanks for getting in touch. We have your request${forProjectType(request.projectType)} and will contact you soon.`,
     },
     { kind: "heading", text: "What happens next" },
-    { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price", hasVisit) },
-    ...instantPrice(request.projectType, publicUrl),
+    {
+      ...{ kind: "list", isOrdered: true },
+      items: nextSteps({ business, now, projectType, pricing: "give you a firm price", hasVisit }),
+    },
+    ...(business.visits.isOpen && !hasVisit
+      ? [{ kind: "action", label: "Book your free site visit", href: `${publicUrl}/visit` } as const]
+      : []),
+    ...instantPrice(projectType, publicUrl),
     {
       kind: "paragraph",
       text: "Something to add, or a photo of the surface as it is now? Reply to this email or call us.",

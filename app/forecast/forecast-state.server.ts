@@ -23,8 +23,10 @@ export async function forecastState(context: ForecastContext): Promise<ForecastS
   if (!request) return { words: [whyNotAsked(business)], needsAttention: true };
   const kept = await readKept(context.forecastFile);
   if (kept.asked !== request.asked || !kept.answer) {
+    const isFull = recentAsks(kept.asks, now).length >= MOST_ASKS;
+    const when = isFull ? `once there were fewer than ${MOST_ASKS} requests in 24 hours` : "within a minute";
     return {
-      words: ["Nothing was answered yet. MET Norway is asked within a minute."],
+      words: [`Nothing was answered yet. MET Norway is asked ${when}.`],
       needsAttention: false,
     };
   }

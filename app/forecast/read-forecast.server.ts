@@ -42,11 +42,12 @@ export async function readForecast(
   const isSame = kept.asked === asked;
   const { asks } = kept;
   if (!isDue({ asks, nextAt: isSame ? kept.nextAt : undefined }, now)) return;
+  const known = isSame ? kept : { failures: 0, isDeprecated: false };
   const before: KeptForecast = {
-    ...(isSame ? kept : { failures: 0, isDeprecated: false }),
+    ...known,
     asked,
     asks: [...recentAsks(asks, now), now.toISOString()].slice(-MOST_ASKS),
-    nextAt: after(now, waitAfterAnswer({ kind: "late" }, { failures: kept.failures + 1, random })),
+    nextAt: after(now, waitAfterAnswer({ kind: "late" }, { failures: known.failures + 1, random })),
   };
   // Kept before it is asked: whatever happens then, it counts.
   await keep(forecastFile, before);

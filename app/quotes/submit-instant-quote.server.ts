@@ -158,7 +158,7 @@ function leadOf(
       write: (quoteId, { link }) =>
         instantQuoteMail({
           quoteId,
-          date: formatDayInFull(albertaDay(now.toISOString())),
+          now,
           business,
           publicUrl,
           quote: told,

@@ -44,7 +44,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     quote,
     swatch: swatch && { name: swatch.name, url: swatch.url },
     included: includedIn(business),
-    steps: nextSteps(business, "confirm the price", await hasBookedVisit({ db, now }, { quoteId: quote.id })),
+    steps: nextSteps({
+      ...{ business, now, projectType: "rubber_resurfacing", pricing: "confirm the price" },
+      hasVisit: await hasBookedVisit({ db, now }, { quoteId: quote.id }),
+    }),
     visitPath: business.visits.isOpen ? `/visit/${token}` : undefined,
   };
   return data(told, { headers: SECRET_HEADERS });

@@ -22,6 +22,6 @@ export default function TermsOfService() {
   return <LegalPage text={useLoaderData<typeof loader>()} />;
 }
 
-function warranty({ warrantyYears }: ShownBusiness): string {
-  return warrantyYears > 0 ? ` and the ${warrantyYears}-year warranty on rubber` : " and warranty";
+function warranty({ warrantyYears, warrantyOn }: ShownBusiness): string {
+  return warrantyYears > 0 ? ` and the ${warrantyYears}-year warranty on ${warrantyOn}` : " and warranty";
 }

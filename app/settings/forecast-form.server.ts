@@ -3,7 +3,7 @@ import type { ForecastSettings } from "~/forecast/forecast-settings";
 import { settingsMessages } from "./settings-messages";
 import { orUndefined, readDecimal, shownFigure, wholeOrNone } from "./typed-fields.server";
 
-/** Typed with more decimals, a place is known better than MET Norway is told. */
+/** More decimals are accepted and rounded to the two that MET Norway is told. */
 const degrees = (least: number, most: number, message: string) =>
   orUndefined((typed) => readSigned(typed, least, most, 15), message).transform((figure) =>
     figure === undefined ? undefined : Math.round(figure * 100) / 100,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Business } from "~/business/facts";
-import { mayOpenFrom } from "~/business/season";
+import { mayOpenFrom, offSeasonOf } from "~/business/season";
 import { albertaDay, parseDay } from "~/business/time";
 import type { Context } from "../../db/schema";
 import { type Saved, saveSettings } from "./save-settings.server";
@@ -23,16 +23,17 @@ export const closeWeeksForm = z.object({ basedOn });
 
 /**
  * Opens the first weeks of the season from a day on, so that the spring list is to book. Refuses a day before today or
- * outside the season that the list waits for (not_this_season), and what somebody else changed meanwhile.
+ * outside the season that the list waits for (not_this_season; `lastDay` is its last), and what somebody else changed
+ * meanwhile.
  */
 export async function openWeeks(
   context: OpeningContext,
   { firstDay, basedOn: seen }: z.output<typeof openWeeksForm>,
-): Promise<Saved | { ok: false; reason: "not_this_season" }> {
+): Promise<Saved | { ok: false; reason: "not_this_season"; lastDay: string | undefined }> {
   const { season } = context.business;
   const today = albertaDay(context.now.toISOString());
   if (firstDay < today || !mayOpenFrom(season, today, firstDay))
-    return { ok: false, reason: "not_this_season" };
+    return { ok: false, reason: "not_this_season", lastDay: offSeasonOf(season, today)?.next.last };
   return saveSettings(context, { area: "season", value: { ...season, openFrom: firstDay }, basedOn: seen });
 }
 

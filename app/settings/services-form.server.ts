@@ -11,6 +11,7 @@ import {
   type ServiceWords,
 } from "~/business/service-words";
 import { folded } from "~/business/typed-text";
+import { warrantyOn } from "~/business/warranties";
 import { centsToField } from "~/pricing/money";
 import { fieldsAbout, type ServiceField, serviceFieldName } from "./service-fields";
 import { settingsMessages } from "./settings-messages";
@@ -118,8 +119,7 @@ export const servicesForm = z
   })
   .transform((input): ServiceFacts => {
     const typed = bySlug((slug) => typedAbout(slug, input));
-    return {
-      services: bySlug((slug) => toWords(typed[slug])),
+    const sold = {
       notOffered: OPTIONAL_SERVICES.filter((slug) => typed[slug].Offered === "no"),
       serviceTerms: {
         rubber_resurfacing: toTerms(typed.rubber),
@@ -128,7 +128,12 @@ export const servicesForm = z
         pool_deck: toTerms(typed["pool-deck"]),
         basement_floor: toTerms(typed.basement),
       },
+    };
+    return {
+      services: bySlug((slug) => toWords(typed[slug])),
+      ...sold,
       warrantyYears: typed.rubber.WarrantyYears,
+      warrantyOn: warrantyOn(sold),
     };
   });
 

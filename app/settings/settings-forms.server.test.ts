@@ -354,6 +354,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
       basement_floor: { ...terms("basement", 1), finishes: coats(0) },
     },
     warrantyYears: 7,
+    warrantyOn: "driveways",
   },
   estimates: {
     terms: "Due in 14 days.\n\nNo work in the rain.",

@@ -171,6 +171,8 @@ test("the driveway's warranty is the business's", async () => {
   const value = {
     ...{ services, notOffered, warrantyYears: 7 },
     serviceTerms: { ...serviceTerms, rubber_resurfacing: driveway },
+    // The patios' is another one.
+    warrantyOn: "driveways" as const,
   };
   await saveSettings(context(), { area: "services", value, basedOn: 0 });
   expect(settings().business).toEqual({ ...first, ...value });
@@ -181,7 +183,7 @@ test("what a migration makes of settings from before the area Services is read a
   const row = { area: "estimates", value: '{"included":"Washing"}', created_at: at, created_by: "anna" };
   await db.insertInto("settings").values(row).execute();
   await moveServiceSettings(db);
-  const { services, notOffered, serviceTerms, warrantyYears } = first;
+  const { services, notOffered, serviceTerms, warrantyYears, warrantyOn } = first;
   const washed = { included: ["Washing"] };
   const expected = {
     ...serviceTerms,
@@ -190,7 +192,7 @@ test("what a migration makes of settings from before the area Services is read a
     pool_deck: { ...serviceTerms.pool_deck, ...washed },
   };
   expect(await valueOn(db, { area: "services", at })).toEqual({
-    ...{ services, notOffered, warrantyYears },
+    ...{ services, notOffered, warrantyYears, warrantyOn },
     serviceTerms: expected,
   });
   expect(settings()).toMatchObject({ damaged: [], business: { serviceTerms: expected } });

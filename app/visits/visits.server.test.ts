@@ -381,6 +381,7 @@ test("appointment, visit, timeline and the owner's mail say who, when and where"
   expect((await events(db))[1]).toEqual({
     id: 2,
     estimate_ids: null,
+    done_at: null,
     title: "Consultation - Jane 2",
     description: "Booked on the site",
     event_type: "consultation",

@@ -66,8 +66,10 @@ export function About({ owner: { ownerName, ownerWords, ...numbers }, picture: f
 }
 
 /** How long the work takes and lasts, as far as the owner says; empty when not. */
-function promise({ typicalDuration, warrantyYears }: ShownBusiness): string {
+function promise({ typicalDuration, warrantyYears, warrantyOn }: ShownBusiness): string {
   const duration = typicalDuration && `Most projects take ${typicalDuration}.`;
-  const warranty = warrantyYears > 0 && `Rubber comes with a ${warrantyYears}-year warranty.`;
+  const warranty =
+    warrantyYears > 0 &&
+    `${warrantyOn === "rubber" ? "Rubber comes" : "Driveways come"} with a ${warrantyYears}-year warranty.`;
   return [duration, warranty].filter(Boolean).join(" ");
 }

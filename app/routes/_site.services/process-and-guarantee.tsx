@@ -16,10 +16,10 @@ interface ProcessAndGuaranteeProps {
 
 export function ProcessAndGuarantee({ warranties }: ProcessAndGuaranteeProps) {
   const business = useBusiness();
-  const { warrantyYears } = business;
+  const { warrantyYears, warrantyOn } = business;
   const warranty = {
     id: "warranty",
-    title: warrantyYears > 0 ? `${warrantyYears}-Year Warranty` : "Warranty",
+    title: warrantyYears > 0 && warrantyOn === "rubber" ? `${warrantyYears}-Year Warranty` : "Warranty",
     text: warranties.join(" "),
     link: { href: "/terms-of-service#warranty", label: "Read the terms" },
   };

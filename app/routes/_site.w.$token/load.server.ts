@@ -42,7 +42,7 @@ export async function loadWarranty(request: Request, token: string | undefined) 
     to: formatMonth(warranty.until.slice(0, 7)),
     photos: (await photosOfWork(db, quoteIds)).map(({ id }) => id),
     claims: claims.map(shown),
-    /** What is promised to the newest claim, or to one that is sent now. */
+    /** What is promised to the newest claim while its day is to come, or to one that is sent now. */
     promised: answerPromise(await answerBy(context, claims[0]?.at ?? now.toISOString())),
     danger: dangerWords(context, opened, claims),
     /** Whether we know how to reach the customer when they leave no number. */

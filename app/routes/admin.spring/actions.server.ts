@@ -1,5 +1,5 @@
-import { offSeasonOf, springWait } from "~/business/season";
-import { albertaDay, formatDateTime, formatDayInFull } from "~/business/time";
+import { springWait } from "~/business/season";
+import { formatDateTime, formatDayInFull } from "~/business/time";
 import { springMessages } from "~/calendar/spring-messages";
 import { type Action, parsedAction } from "~/forms/page-action.server";
 import { refuse } from "~/forms/page-outcome.server";
@@ -18,10 +18,8 @@ export const actions: Record<keyof typeof FAILURES, Action> = {
     const { waiting } = await readToBook(context.db, { most: 1, wait: springWait(season, context.now) });
     const opened = await openWeeks(context, input);
     if (!opened.ok && opened.reason === "not_this_season") {
-      const off = offSeasonOf(season, albertaDay(context.now.toISOString()));
-      const said = off
-        ? springMessages.firstDay(formatDayInFull(off.next.last))
-        : FAILURES["open-weeks"].text;
+      const { lastDay } = opened;
+      const said = lastDay ? springMessages.firstDay(formatDayInFull(lastDay)) : FAILURES["open-weeks"].text;
       return refuse(400, { lastResult: submission.reply({ fieldErrors: { firstDay: [said] } }) });
     }
     if (!opened.ok && opened.reason === "changed_meanwhile")
