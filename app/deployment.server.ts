@@ -1,4 +1,5 @@
 import { writePasswordLink } from "~/auth/password-links.server";
+import type { Business } from "~/business/facts";
 import { defaultBusiness } from "~/business/facts";
 import { withOverrides } from "~/business/overrides";
 import { db, savedSettings } from "~/db.server";
@@ -6,7 +7,9 @@ import { composeDriveway } from "~/driveway/compose-driveway.server";
 import type { LeavingRule, UnkeptWriter } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
+import { isAtSampleDesk } from "~/http/sample-desk.server";
 import { whyNotToLeave } from "~/reminders/automatic-mails.server";
+import { type SampleDesk, sampleBusiness, sampleDesk } from "~/samples/sample-desk.server";
 import { keepSettings } from "~/settings/settings.server";
 
 /** The facts until the owner saves others: defaults, BUSINESS_* and SOCIAL_*. */
@@ -33,7 +36,7 @@ const chatModel = env.CHAT_API_URL
  * What domain functions get instead of reading the environment or the clock: `submitRequest(deployment(), input)`, or
  * for staff `editQuote(deployment(user.username), ...)`. `now` is the time of this call, `business` the current
  * settings, `firstBusiness` the defaults. `mailer` is undefined without SMTP_URL, `store` without BACKUP_S3_URL,
- * `chatModel` without CHAT_API_URL.
+ * `chatModel` without CHAT_API_URL. For who looks around in the sample company it is that company's.
  */
 export function deployment(actor?: string) {
   const {
@@ -42,9 +45,18 @@ export function deployment(actor?: string) {
     incomingFolder,
     forecastFile,
     mailboxKeyFile,
+    samplesFolder,
     backupStore: store,
   } = env;
-  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, mailboxKeyFile, store };
+  const files = {
+    uploadsFolder,
+    backupFolder,
+    incomingFolder,
+    forecastFile,
+    mailboxKeyFile,
+    samplesFolder,
+    store,
+  };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -54,7 +66,14 @@ export function deployment(actor?: string) {
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
   const services = { chatModel, forecastUrl: env.FORECAST_URL };
-  return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
+  const own = { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
+  const samples = isAtSampleDesk() ? sampleDesk() : undefined;
+  return samples ? { ...own, ...atSamples(samples, business) } : own;
+}
+
+/** What a request for the sample company gets instead: nothing of it is mailed. */
+function atSamples({ db, uploadsFolder }: SampleDesk, business: Business) {
+  return { db, uploadsFolder, business: sampleBusiness(business), mailer: undefined };
 }
 
 /** With the settings of that moment, because they may change during a run of the outbox. */

@@ -15,6 +15,8 @@ export function dataFiles(folder: string) {
     backupFolder: join(folder, "backups"),
     /** The last forecast, and when MET Norway was asked. Read anew when it is gone. */
     forecastFile: join(folder, "forecast.json"),
+    /** The sample company, while somebody tries it out; emptied at each start. */
+    samplesFolder: join(folder, "samples"),
     sessionSecretFile: join(folder, "session-secret"),
     /** The key to the mailbox's password. */
     mailboxKeyFile: join(folder, "mailbox-key"),

@@ -1,6 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { deployment } from "~/deployment.server";
+import { db } from "~/db.server";
 import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
+import { isAtSampleDesk, lookAround } from "~/http/sample-desk.server";
+import { SAMPLES_PAGE } from "~/http/sample-paths";
+import { sampleDesk } from "~/samples/sample-desk.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
 import { CREWS_DAY, loginPath } from "./return-path";
@@ -22,7 +25,7 @@ export async function currentUser(request: Request): Promise<SignedIn | undefine
 
 async function lookUpUser(request: Request): Promise<SignedIn | undefined> {
   const sessionId = await readSessionId(request);
-  return sessionId ? userOfSession(deployment(), sessionId) : undefined;
+  return sessionId ? userOfSession({ db, now: new Date() }, sessionId) : undefined;
 }
 
 /** The signed-in user if they are staff; undefined for a stranger and for the crew. */
@@ -74,6 +77,7 @@ export function requireAdminFor(request: Request, page: string): Promise<User> {
 /** The signed-in user, crew included: for the crew's day and the account. Throws like `requireUser`. */
 export async function requireCrew(request: Request): Promise<SignedIn> {
   refuseCrossSite(request);
+  leaveLostSamples();
   const user = await currentUser(request);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
@@ -81,6 +85,14 @@ export async function requireCrew(request: Request): Promise<SignedIn> {
     throw redirect(loginPath(request.url), { headers });
   }
   throw refusal(request, 401, authMessages.expired, headers);
+}
+
+/**
+ * Throws a redirect when the sample company that this request is for is gone: the site's own desk would be taken for it.
+ */
+export function leaveLostSamples(): void {
+  if (isAtSampleDesk() && !sampleDesk())
+    throw redirect(SAMPLES_PAGE, { headers: { "Set-Cookie": lookAround(false) } });
 }
 
 function isReading({ method }: Request): boolean {

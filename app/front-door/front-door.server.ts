@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { keepAnswer } from "~/http/room-to-write.server";
+import { atItsDesk } from "~/http/sample-desk.server";
 import { shapeAccessLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
 import { LOOK_EVERY_MS, limitConnections } from "./connection-limits.server";
@@ -47,7 +48,7 @@ function behindDoor(site: RequestListener): RequestListener {
     if (refusal) return sendRefusal(request, response, refusal);
     sayWhatPagesTake(response);
     response.once("finish", () => forgetRest(request));
-    site(request, response);
+    atItsDesk(request, () => site(request, response));
   };
 }
 

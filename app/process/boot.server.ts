@@ -11,6 +11,7 @@ import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
 import { startWatchdog } from "~/front-door/watchdog.server";
 import { addSampleContent } from "~/samples/sample-content.server";
+import { removeSampleDesk } from "~/samples/sample-desk.server";
 import { foldLeftOut } from "../../db/folding";
 import { lockDataFolder } from "../../db/lock";
 import { findDamage, wayBack } from "../../db/lost-database";
@@ -27,6 +28,7 @@ export async function boot(): Promise<void> {
   try {
     const release = lockDataFolder(env.DATA_DIR);
     await clearIncoming();
+    await removeSampleDesk(env);
     await refuseDamage();
     await prepareData();
     await releaseInterruptedMail(deployment());
@@ -39,6 +41,7 @@ export async function boot(): Promise<void> {
       async onShutdown(timeoutMs) {
         stopWatchdog();
         await stopClock(timeoutMs);
+        await removeSampleDesk(env);
         await closeDatabase();
         release();
       },

@@ -6,6 +6,7 @@ import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
+import { isAtSampleDesk } from "~/http/sample-desk.server";
 import { listParts, type Part } from "~/quotes/families.server";
 import { findKnown, type Known } from "~/quotes/find-duplicates.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
@@ -53,6 +54,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     findKnown(db, ids),
   ]);
   return {
+    isSample: isAtSampleDesk(),
     /** Milliseconds; of two answers the later one is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),

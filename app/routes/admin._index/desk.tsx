@@ -1,10 +1,12 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { formatNumber } from "~/business/format-number";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { CLOSED } from "~/desk/dialogs/panel";
 import { QuoteSearch } from "~/desk/quote-search";
 import { useSentStatus } from "~/desk/status-menu";
+import { SAMPLES_PAGE } from "~/http/sample-paths";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
+import { Button } from "~/ui/button";
 import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
@@ -27,8 +29,9 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
   const { counts } = dashboard;
   return (
     <>
+      {counts.total === 0 && <SeeSamples />}
       <Today today={dashboard.today} requests={counts.total} held={<Held {...dashboard.notices.held} />}>
-        <Notices notices={dashboard.notices} />
+        {!dashboard.isSample && <Notices notices={dashboard.notices} />}
       </Today>
       <div className="grid gap-1">
         <Counters
@@ -47,6 +50,25 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
       </div>
       <Requests dashboard={dashboard} />
     </>
+  );
+}
+
+/** For who has no job yet. */
+function SeeSamples() {
+  return (
+    <Form
+      noValidate
+      method="post"
+      action={SAMPLES_PAGE}
+      className="card flex flex-wrap items-center gap-3 p-4"
+    >
+      <p className="mr-auto">
+        This desk is yours and empty. See how it looks at work, with fourteen sample jobs.
+      </p>
+      <Button look="secondary" name="intent" value="open-samples">
+        Open the sample company
+      </Button>
+    </Form>
   );
 }
 

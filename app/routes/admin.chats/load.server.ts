@@ -2,7 +2,7 @@ import { idIn } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
 import { listLines } from "~/chat/chat.server";
 import { listConversations } from "~/chat/conversations.server";
-import { db } from "~/db.server";
+import type { Deployment } from "~/deployment.server";
 
 const PAGE_SIZE = 20;
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
  * A page of conversations. `unanswered` keeps those with a question that the chat could not answer, the last `before`
  * is for older ones, `chat` opens one.
  */
-export async function loadChats(searchParams: URLSearchParams) {
+export async function loadChats({ db }: Pick<Deployment, "db">, searchParams: URLSearchParams) {
   const unanswered = searchParams.has("unanswered");
   const before = idIn(searchParams, "before") || undefined;
   const [conversations, lines] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
 import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
@@ -11,8 +12,8 @@ export const meta: MetaFunction = () => [{ title: "Chats" }, { name: "robots", c
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadChats(new URL(request.url).searchParams);
+  const { username } = await requireUser(request);
+  return loadChats(deployment(username), new URL(request.url).searchParams);
 }
 
 /** What people ask the chat, and what it could not answer. */

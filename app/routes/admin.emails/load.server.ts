@@ -1,6 +1,6 @@
 import { idIn } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
-import { db } from "~/db.server";
+import type { Deployment } from "~/deployment.server";
 import { isNeverKept } from "~/email/mail-kinds";
 import { getMail, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
 import { readOutboxFilters } from "~/email/outbox-filters";
@@ -11,7 +11,7 @@ import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/
 const PAGE_SIZE = 50;
 
 /** The subscribers' tab. The last `?before=ID` is for older ones, `?delete=ID` asks whether to delete one. */
-export async function loadSubscribers(searchParams: URLSearchParams) {
+export async function loadSubscribers({ db }: Pick<Deployment, "db">, searchParams: URLSearchParams) {
   const [counts, subscribers, toDelete] = await Promise.all([
     countSubscribers(db),
     listSubscribers(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
@@ -33,7 +33,7 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
 /**
  * The outbox's tab. `to`, `state` and `q` filter it, the last `?before=ID` is for older mails, `?mail=ID` opens one.
  */
-export async function loadOutbox(searchParams: URLSearchParams) {
+export async function loadOutbox({ db }: Pick<Deployment, "db">, searchParams: URLSearchParams) {
   const before = idIn(searchParams, "before") || undefined;
   const [{ mails, older }, open] = await Promise.all([
     searchOutbox(db, readOutboxFilters(searchParams), { limit: PAGE_SIZE, before }),

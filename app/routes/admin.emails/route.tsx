@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
 import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
@@ -29,9 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `?tab=outbox` shows the mails, otherwise the subscribers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { tab: "expired" as const };
-  await requireUser(request);
+  const site = deployment((await requireUser(request)).username);
   const { searchParams } = new URL(request.url);
-  return searchParams.get("tab") === "outbox" ? loadOutbox(searchParams) : loadSubscribers(searchParams);
+  return searchParams.get("tab") === "outbox"
+    ? loadOutbox(site, searchParams)
+    : loadSubscribers(site, searchParams);
 }
 
 export function action(args: ActionFunctionArgs) {

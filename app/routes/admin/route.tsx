@@ -7,26 +7,29 @@ import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import { useLogout } from "~/auth/use-logout";
 import { isExpired } from "~/forms/expired-form.server";
+import { isLookingAround } from "~/http/sample-desk.server";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
 import { PhoneTabs } from "./phone-tabs";
+import { SampleBar } from "./sample-bar";
 
 export const handle: PageHandle = { hydrate: true, office: true };
 
 export const meta: MetaFunction = () => [{ title: "Back office" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return { user: { username: "", isCrew: false } };
+  if (isExpired({ context })) return { user: { username: "", isCrew: false }, looksAround: false };
   const { username, fullName, role } = await requireCrew(request);
-  return { user: { username, fullName, isCrew: role === CREW } };
+  const looksAround = isLookingAround(request.headers.get("Cookie"));
+  return { user: { username, fullName, isCrew: role === CREW }, looksAround };
 }
 
 /** The frame of the back office. Its loader protects no page: each loader and action checks the user itself. */
 export default function Admin() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, looksAround } = useLoaderData<typeof loader>();
   const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
   const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
@@ -42,6 +45,7 @@ export default function Admin() {
           Skip to content
         </a>
         <OfficeHeader logOut={logOut} />
+        {looksAround && <SampleBar />}
         <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 pt-4 pb-8 sm:pt-6">
           {isOpeningDashboard ? <LoadingDashboard /> : <Outlet />}
         </main>

@@ -20,6 +20,7 @@ import { FAILURES as CHANGE } from "~/routes/admin.quotes.$id_.change/intents";
 import { FAILURES as CREDIT } from "~/routes/admin.quotes.$id_.credit/intents";
 import { FAILURES as USED } from "~/routes/admin.quotes.$id_.used/intents";
 import { FAILURES as RAIN } from "~/routes/admin.rain/intents";
+import { FAILURES as SAMPLES } from "~/routes/admin.samples/intents";
 import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
 import { FAILURES as MAILBOX } from "~/routes/admin.settings_.mailbox/intents";
 import { FAILURES as SPRING } from "~/routes/admin.spring/intents";
@@ -397,6 +398,7 @@ const FORMS_OF_PAGES = {
   "/admin/care": CARE,
   "/admin/settings/mailbox": MAILBOX,
   "/admin/people": PEOPLE,
+  "/admin/samples": SAMPLES,
   "/admin/day": DAY,
 };
 const FORMS = Object.entries(FORMS_OF_PAGES).flatMap(([path, failures]) =>

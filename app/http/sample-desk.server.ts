@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hasSamples } from "./sample-paths";
+
+/** Set while somebody looks around in the sample company. It gives no rights, so it is not signed. */
+const COOKIE = "samples";
+const isLooking = new AsyncLocalStorage<boolean>();
+
+/** Answers a request at the desk it is for: the sample company's or the site's own. */
+export function atItsDesk(
+  request: { url?: string | undefined; headers: { cookie?: string | undefined } },
+  answer: () => void,
+): void {
+  isLooking.run(isLookingAround(request.headers.cookie) && hasSamples(pageOf(request.url ?? "")), answer);
+}
+
+/** Whether the request that is being answered is for the sample company. */
+export function isAtSampleDesk(): boolean {
+  return isLooking.getStore() === true;
+}
+
+/** Whether the browser with these cookies looks around in the sample company, on whatever page. */
+export function isLookingAround(cookies: string | null | undefined): boolean {
+  return new RegExp(`(?:^|; ?)${COOKIE}=on(?:;|$)`).test(cookies ?? "");
+}
+
+/** The Set-Cookie header with which a browser begins to look around, or ends it. */
+export function lookAround(looks: boolean): string {
+  const begun = `${COOKIE}=on; Path=/; HttpOnly; SameSite=Lax`;
+  return looks ? begun : `${begun}; Max-Age=0`;
+}
+
+/** The page that an address or Remix's address of its data is about. */
+function pageOf(url: string): string {
+  return url.split("?")[0]!.replace(/\.data$/, "");
+}
