@@ -68,7 +68,8 @@ async function coveredFields(page: Page): Promise<string[]> {
     const over = await field.evaluate(async (element: HTMLElement) => {
       if (element.tabIndex < 0) return undefined;
       element.focus();
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      // Told together with the page's own observer, which hides its bar.
+      await new Promise((seen) => new IntersectionObserver(seen).observe(element));
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
       const lowest = { x: middle.x, y: Math.min(bottom - 3, innerHeight - 1) };
