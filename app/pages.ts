@@ -77,6 +77,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },
   { path: "/admin/samples", kind: "office" },
+  { path: "/admin/help", kind: "office" },
   { path: "/admin/chats", kind: "office" },
   { path: "/admin/notice", kind: "office" },
   { path: "/admin/rain", kind: "office" },

@@ -1,11 +1,14 @@
 /**
  * Every screen at three widths, with JavaScript and without, of an empty, a sample and a full site, on contact sheets
  * to look at: shots/full-375-no-js-1.png and so on. Usage: npm run shots [-- empty|sample|full]
+ * `npm run shots -- handbook` takes the handbook's pictures anew.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
+import { albertaDay } from "~/business/time";
+import { HANDBOOK } from "~/desk/handbook";
 import { dataFiles } from "../db/data-folder";
 import { openDb } from "../db/open";
 import { fill } from "./bench/fill";
@@ -19,6 +22,9 @@ const WIDTHS = [
   { width: 768, shown: 400 },
   { width: 375, shown: 300 },
 ];
+const HANDBOOK_FOLDER = "app/routes/admin.help/pictures";
+/** Shown at 720 x 450. */
+const HANDBOOK_SIZE = { width: 1152, height: 720 };
 const SHEET_WIDTH = 2400;
 /** How much of a page a sheet shows, in heights of the browser. */
 const SCREENS_HIGH = 4;
@@ -56,6 +62,7 @@ const PANELS = ["edit", "follow-up", "email", "schedule", "convert", "payment"];
 const wanted = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium() });
+if (wanted.includes("handbook")) await shootHandbook();
 for (const state of ["empty", "sample", "full"]) {
   if (wanted.length === 0 || wanted.includes(state)) await shootSite(state);
 }
@@ -81,6 +88,32 @@ async function shootSite(state: string): Promise<void> {
       await lay(shots, { name: `${state}-${width}-${javaScriptEnabled ? "js" : "no-js"}`, shown });
     }
   }
+  await stop(site, "SIGTERM");
+  rmSync(folder, { recursive: true });
+}
+
+/** The handbook's pictures, each of a page of the sample company, into the help page's folder. */
+async function shootHandbook(): Promise<void> {
+  const folder = newFolder();
+  const site = await serve(folder, { SAMPLE_CONTENT: "off" });
+  const page = await openPage(browser, 1280, true);
+  await page.setViewportSize(HANDBOOK_SIZE);
+  await signIn(page);
+  await page.goto(`${SITE}/admin/samples`);
+  await page.getByRole("button", { name: "Open the sample company" }).click();
+  await page.waitForURL(`${SITE}/admin`, { timeout: 60_000 });
+  const today = albertaDay(new Date().toISOString());
+  for (const { slug, page: done, shown = done } of HANDBOOK) {
+    await page.goto(SITE + shown.replace("TODAY", today), { waitUntil: "networkidle" });
+    await page.evaluate(() => document.querySelector("[aria-label='Sample company']")?.remove());
+    const picture = await page.screenshot({ animations: "disabled" });
+    await sharp(picture)
+      .resize({ width: 720 })
+      .webp({ quality: 75 })
+      .toFile(`${HANDBOOK_FOLDER}/${slug}.webp`);
+    console.log(`${HANDBOOK_FOLDER}/${slug}.webp`);
+  }
+  await page.context().close();
   await stop(site, "SIGTERM");
   rmSync(folder, { recursive: true });
 }

@@ -2,6 +2,8 @@ import { idIn } from "~/business/row-id.server";
 import { searchTerms } from "~/business/search-terms";
 import { searchWords } from "~/business/search-words";
 import type { Deployment } from "~/deployment.server";
+import { findTasks } from "~/desk/find-tasks";
+import type { Task } from "~/desk/handbook";
 import { withStages } from "~/quotes/stages.server";
 import type { Found, FoundRows } from "~/search/found";
 import { SEARCH_GROUPS, type SearchGroup } from "~/search/search-groups";
@@ -13,6 +15,8 @@ const LONGEST_SEARCH = 200;
 /** Rows of a group beside the others, and alone. */
 const ROWS_BESIDE = 10;
 const ROWS_ALONE = 50;
+/** Of the handbook. */
+const MOST_TASKS = 3;
 
 export interface HitGroup {
   group: SearchGroup;
@@ -24,7 +28,15 @@ export interface HitGroup {
 /** What a search answers; `refused` says why there is no answer. */
 export async function loadSearch({ db }: Pick<Deployment, "db">, parameters: URLSearchParams) {
   const text = parameters.get("q") ?? "";
-  const asked = { text, refused: refusalOf(text), exact: [], groups: [], alone: undefined, next: undefined };
+  const asked = {
+    text,
+    refused: refusalOf(text),
+    exact: [],
+    groups: [],
+    tasks: [] as Task[],
+    alone: undefined,
+    next: undefined,
+  };
   if (asked.refused || !text.trim()) return { ...asked, isShort: false };
   const isShort = searchTerms(text).match === undefined;
   const alone = SEARCH_GROUPS.find((group) => group !== "jobs" && group === parameters.get("in"));
@@ -38,7 +50,8 @@ export async function loadSearch({ db }: Pick<Deployment, "db">, parameters: URL
   const [exact, found] = await Promise.all([findByNumber(db, text), searchOffice(db, text, ROWS_BESIDE)]);
   const stages = await stagesOf(db, [...exact.jobs, ...found.jobs]);
   const told = { text, words: searchWords(text), stages };
-  return { ...asked, isShort, exact: groupsOf(exact, told), groups: groupsOf(found, told) };
+  const tasks = findTasks(text).slice(0, MOST_TASKS);
+  return { ...asked, isShort, exact: groupsOf(exact, told), groups: groupsOf(found, told), tasks };
 }
 
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

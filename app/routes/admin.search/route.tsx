@@ -2,6 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
+import { taskAddress } from "~/desk/handbook";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Pagination } from "~/ui/pagination";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The office's search. On a wide screen its field is the header's. */
 export default function Search() {
   const found = useLoaderData<typeof loader>();
-  const { text, refused, exact, groups, alone, next } = found;
+  const { text, refused, exact, groups, tasks, alone, next } = found;
   return (
     <>
       <h1 className="text-title">Search</h1>
@@ -64,14 +65,35 @@ export default function Search() {
       )}
       {exact.length > 0 && <Hits groups={exact} title="This number" />}
       <Hits groups={groups} />
+      {tasks.length > 0 && <Tasks tasks={tasks} />}
       <Pagination next={next} />
       <Hint found={found} />
     </>
   );
 }
 
+/** How it is done: what the handbook has. */
+function Tasks({ tasks }: { tasks: SearchData["tasks"] }) {
+  return (
+    <section aria-labelledby="found-tasks" className="grid gap-2">
+      <h2 id="found-tasks" className="text-lg">
+        Handbook
+      </h2>
+      <ul className="card divide-y divide-line">
+        {tasks.map((task) => (
+          <li key={task.slug} className="hit">
+            <a href={taskAddress(task)} className="hit-link">
+              {task.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What can be searched for, or where else to look. */
-function Hint({ found: { text, refused, exact, groups, isShort } }: { found: SearchData }) {
+function Hint({ found: { text, refused, exact, groups, tasks, isShort } }: { found: SearchData }) {
   if (refused) return null;
   if (!text.trim())
     return (
@@ -82,7 +104,7 @@ function Hint({ found: { text, refused, exact, groups, isShort } }: { found: Sea
     );
   return (
     <div className="grid gap-2 text-muted">
-      {exact.length + groups.length === 0 && (
+      {exact.length + groups.length + tasks.length === 0 && (
         <p className="card p-8 text-center wrap-anywhere text-ink">Nothing found for “{text}”.</p>
       )}
       {isShort && <p>With three letters or more, estimates, notes and appointments are searched too.</p>}

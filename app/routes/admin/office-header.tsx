@@ -42,6 +42,11 @@ export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElem
             )}
           </nav>
           <div className="office-own">
+            {!user.isCrew && (
+              <NavLink to="/admin/help" className="office-link">
+                Help
+              </NavLink>
+            )}
             <NavLink to="/admin/account" className="office-link">
               Account
             </NavLink>

@@ -108,3 +108,10 @@ test("a stranger searches nothing", async () => {
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toContain("/admin/login");
 });
+
+test("a search finds how a thing is done, in the handbook", async () => {
+  await owner.open("/admin/search?q=rains");
+  await owner.follow("It rains tomorrow");
+  expect([owner.status, owner.heading]).toEqual([200, "Handbook"]);
+  expect(owner.find("h2#rain-day")?.textContent).toBe("It rains tomorrow");
+});
