@@ -434,7 +434,7 @@ test("a lost photo that a repeat brings is no longer asked for", async () => {
 
 test("replies to an alert go to the visitor, and it does not count towards the visitor's mails", async () => {
   const db = await createTestDb();
-  const press = { visitor: "192.0.2.1", countLead: () => true };
+  const press = { ...pressOfSomebody(), visitor: "192.0.2.1" };
   await submitRequest({ ...context(db, NOW), press }, request);
   const mails = await db
     .selectFrom("outbox")

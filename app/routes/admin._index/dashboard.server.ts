@@ -94,6 +94,7 @@ type NotOnCard =
   | "instantQuote"
   | "updatedAt"
   | "token"
+  | "origin"
   | "lostReason"
   | "automaticMailsStoppedAt"
   | "paymentRemindersStoppedAt"
