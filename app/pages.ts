@@ -75,6 +75,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/settings/mailbox", kind: "office" },
   { path: "/admin/settings/mail-domain", kind: "office" },
+  { path: "/admin/changes", kind: "office" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },
   { path: "/admin/chats", kind: "office" },
