@@ -26,7 +26,11 @@ export default function Changes() {
       <h1 className="text-title">What changed</h1>
       {revision && <p>This site runs version {revision}.</p>}
       {versions.map(({ heading, changes }, place) => (
-        <section key={heading} aria-labelledby={`version-${place}`} className="card grid max-w-2xl gap-3 p-4 sm:p-6">
+        <section
+          key={heading}
+          aria-labelledby={`version-${place}`}
+          className="card grid max-w-2xl gap-3 p-4 sm:p-6"
+        >
           <h2 id={`version-${place}`} className="text-lg">
             {heading}
           </h2>
