@@ -21,14 +21,14 @@ test.each([
   "?",
   "?day=2026-12-01&name=Jane",
   "?utm_source=&utm_campaign=%20%0a&gclid=",
-  `?utm_source=${"a".repeat(201)}`,
+  `?utm_source=${"a".repeat(101)}&gclid=${"a".repeat(201)}`,
   "?__proto__=1&utm_source[]=a&constructor=x",
 ])("nothing is kept of %s", (query) => {
   expect(readOrigin(query)).toBeUndefined();
 });
 
 test("a tag that is too long costs the others nothing", () => {
-  expect(readOrigin(`?utm_source=${"a".repeat(201)}&utm_campaign=spring`)).toEqual({
+  expect(readOrigin(`?utm_source=${"a".repeat(101)}&utm_campaign=spring`)).toEqual({
     utm_campaign: "spring",
   });
 });

@@ -92,7 +92,7 @@ function Origins({ origins }: { origins: ReportData["origins"] }) {
       {origins.length === 0 ? (
         <p className="text-muted">No request came by such a link.</p>
       ) : (
-        <SideScroll label="By ad or link">
+        <SideScroll label="Leads and won by ad or link">
           <table className="report-table">
             <thead>
               <tr>
@@ -106,8 +106,8 @@ function Origins({ origins }: { origins: ReportData["origins"] }) {
             <tbody>
               {origins.map(({ source, campaign, leads, won, wonMoney }) => (
                 <tr key={JSON.stringify([source, campaign])}>
-                  <th scope="row">{source || "-"}</th>
-                  <td>{campaign || "-"}</td>
+                  <th scope="row">{inShort(source)}</th>
+                  <td>{inShort(campaign)}</td>
                   <td>{formatNumber(leads)}</td>
                   <td>{formatNumber(won)}</td>
                   <td>{wonMoney}</td>
@@ -119,6 +119,13 @@ function Origins({ origins }: { origins: ReportData["origins"] }) {
       )}
     </>
   );
+}
+
+/** Anybody can write a link with a long name, which must not push the figures out of sight. */
+const LONGEST_SHOWN = 40;
+
+function inShort(name: string): string {
+  return name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}...` : name || "-";
 }
 
 function LostReasons({ lost }: { lost: ReportData["lost"] }) {
