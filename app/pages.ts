@@ -74,6 +74,8 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/reports/kept", kind: "office" },
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/settings/mailbox", kind: "office" },
+  { path: "/admin/settings/mail-domain", kind: "office" },
+  { path: "/admin/changes", kind: "office" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },
   { path: "/admin/samples", kind: "office" },

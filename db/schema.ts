@@ -159,6 +159,8 @@ export interface QuotesTable {
   status: Generated<string>;
   lead_source: Generated<string>;
   lead_source_details: string | null;
+  /** The tags of the link that a visitor came by (app/visitors/origin.ts), as JSON. */
+  origin: string | null;
   follow_up_date: Instant | null;
   follow_up_notes: string | null;
   last_contact_date: Instant | null;

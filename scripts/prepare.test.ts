@@ -46,7 +46,7 @@ function createClone() {
   }
   writeFileSync(inClone("bin/npm"), NPM, { mode: 0o755 });
   writeFileSync(inClone("scripts/stamp.js"), STAMP);
-  for (const name of ["remix.config.js", "tsconfig.json", "vite.config.ts", "app/root.tsx"]) {
+  for (const name of ["CHANGELOG.md", "remix.config.js", "tsconfig.json", "vite.config.ts", "app/root.tsx"]) {
     writeFileSync(inClone(name), "{}");
   }
   writeFileSync(inClone("package.json"), '{ "type": "module" }');

@@ -52,6 +52,7 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
           "When you ask for a quote: your email address and phone number, the size and colours of the project, and a photo if you add one. Hidden data in the photo, such as where it was taken, is removed.",
           "When you send a request: your name, email address, phone number, project type and what you write about it.",
           "When we work for you: the address of the work, appointments, estimates, and what was agreed and paid. We take no card numbers on this site.",
+          "When you come by a link of an ad or a newsletter and then ask us for something: what that link says of itself, such as the ad’s name or Google’s number of your click. Until you send us something, only your browser has it.",
           "When you use the chat: what you write, and a cookie that keeps your conversation together.",
           "When you visit: your internet address, for as long as it takes to answer you and to stop abuse.",
         ],

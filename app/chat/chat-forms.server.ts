@@ -12,6 +12,8 @@ export const chatForm = z.object({
     .min(1, chatMessages.blank)
     .max(LONGEST_MESSAGE, chatMessages.tooLong),
   conversationId: z.uuid().optional().catch(undefined),
+  /** The tags of the link that the visitor came by. */
+  origin: z.string().optional().catch(undefined),
 });
 
 export type ChatInput = z.output<typeof chatForm>;

@@ -128,7 +128,7 @@ async function ask(form: HTMLFormElement, text: string): Promise<{ text: string;
     const answer = await fetch(form.action, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ message: text, conversationId }),
+      body: JSON.stringify({ message: text, conversationId, origin: new FormData(form).get("origin") }),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     const body: { response?: string; conversationId?: string; message?: string } = await answer.json();

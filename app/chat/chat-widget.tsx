@@ -87,6 +87,8 @@ function Panel({ business, page, lines, isOpen, refused, provider, isQuiet }: Pr
           noValidate
         >
           <input type="hidden" name="page" value={page} />
+          {/* Filled in by `origin-behaviour`. */}
+          <input type="hidden" name="origin" />
           <label htmlFor="chat-message" className="sr-only">
             Your message
           </label>

@@ -447,7 +447,7 @@ test("the owner's mail tells visitor and chat apart, without links of the site",
 
 const pressedBy = (visitor: string, countLead = () => true) => ({
   ...context(),
-  press: { visitor, countLead },
+  press: { ...pressOfSomebody(), visitor, countLead },
 });
 
 test("twenty dangers from one address make four rows of Today, and none is dropped", async () => {
@@ -493,7 +493,7 @@ test("over the forms' allowance the chat makes no lead and gives the phone; a da
 
 test("a conversation counts once towards the allowance, not with every message", async () => {
   let counted = 0;
-  const press = { visitor: "a", countLead: () => Boolean(++counted) };
+  const press = { ...pressOfSomebody(), countLead: () => Boolean(++counted) };
   let conversationId: string | undefined;
   for (const message of ["what does it cost?", "call me, 780-555-9876", "I am Jo", "thanks"]) {
     ({ conversationId } = await sendMessage({ ...context(), press }, { message, conversationId }));

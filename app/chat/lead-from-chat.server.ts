@@ -125,7 +125,7 @@ async function addChatLead(
   { contact, surface }: ConversationState,
   lines: readonly Line[],
 ): Promise<number> {
-  const id = await insertWebsiteLead(context.db, context.now, {
+  const id = await insertWebsiteLead(context, {
     name: contact.name ?? NAMELESS,
     email: contact.email?.toLowerCase() ?? "",
     phone: contact.phone ?? "",

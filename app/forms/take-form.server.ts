@@ -11,6 +11,8 @@ interface VisitorForm<Refusal extends PageRefusal> {
   allowance: Allowance | undefined;
   /** The words over the allowance, and for a fault of ours. Both name the phone. */
   words: { tooMany: Words; failed: Words };
+  /** What goes back into its hidden field. */
+  origin?: string;
   /** Shows the form again with what was typed, and a message. */
   again(said: Toast): Refusal;
 }
@@ -20,6 +22,15 @@ interface VisitorForm<Refusal extends PageRefusal> {
  * filled in, with words that help.
  */
 export async function takeForm<Refusal extends PageRefusal>(
+  form: VisitorForm<Refusal>,
+  take: () => Promise<Outcome<Refusal>>,
+): Promise<Outcome<Refusal>> {
+  const outcome = await taken(form, take);
+  const { origin } = form;
+  return outcome.ok || !origin ? outcome : { ...outcome, refusal: { ...outcome.refusal, origin } };
+}
+
+async function taken<Refusal extends PageRefusal>(
   { request, allowance, words, again }: VisitorForm<Refusal>,
   take: () => Promise<Outcome<Refusal>>,
 ): Promise<Outcome<Refusal>> {

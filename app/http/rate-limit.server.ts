@@ -75,7 +75,19 @@ export function countVisit(request: Request, kind: Allowance): Counted {
   return limits[kind].count(clientAddress(request));
 }
 
-/** Who pressed, in the form that writes need (app/visitors). */
-export function pressOf(request: Request) {
-  return { visitor: clientAddress(request), countLead: () => countVisit(request, "form").ok };
+/** Characters; a longer query is cut off. */
+const LONGEST_ORIGIN = 2000;
+
+/**
+ * Who pressed, in the form that writes need (app/visitors). `origin` is the form's hidden field; without it the query of
+ * the page that the form was on counts.
+ */
+export function pressOf(request: Request, origin?: unknown) {
+  const page = request.headers.get("Referer");
+  const query = String(origin || (page && URL.canParse(page) ? new URL(page).search : ""));
+  return {
+    visitor: clientAddress(request),
+    origin: query.slice(0, LONGEST_ORIGIN),
+    countLead: () => countVisit(request, "form").ok,
+  };
 }

@@ -26,6 +26,7 @@ const RULES = {
   status: "ask",
   lead_source: "ask",
   lead_source_details: "own",
+  origin: "fill",
   follow_up_date: "follow-up",
   follow_up_notes: "follow-up",
   last_contact_date: "follow-up",

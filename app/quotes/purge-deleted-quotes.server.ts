@@ -185,6 +185,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
       follow_up_notes: null,
       payment_notes: null,
       lead_source_details: null,
+      origin: null,
       photo_file: null,
       token: null,
       billing_name: null,

@@ -6,6 +6,7 @@ import type { StagedQuote } from "./stages.server";
 type Untold =
   | "customerSawCents"
   | "instantQuote"
+  | "origin"
   | "deletedAt"
   | "suspectAt"
   | "token"

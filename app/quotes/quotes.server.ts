@@ -7,6 +7,7 @@ import { type Appointment, appointmentsColumn, readAppointments } from "~/calend
 import { undeliveredColumn } from "~/email/outbox.server";
 import type { InstantQuote, PricedSurface } from "~/pricing/instant-quote";
 import { ONLY_SURFACE } from "~/pricing/surfaces";
+import type { Origin } from "~/visitors/origin";
 import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
 import { overdueBefore } from "./follow-up-urgency";
 import { CLOSED_STATUSES, type DueFilter, type PaymentStatus, type QuoteStatus } from "./quote-options";
@@ -43,6 +44,8 @@ export interface Quote extends Record<QuoteField, unknown> {
   status: QuoteStatus;
   leadSource: string;
   leadSourceDetails: string | undefined;
+  /** The link that a visitor came by. */
+  origin: Origin | undefined;
   followUpDate: string | undefined;
   followUpNotes: string | undefined;
   lastContactDate: string | undefined;
@@ -319,6 +322,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     status: row.status as QuoteStatus,
     leadSource: row.lead_source,
     leadSourceDetails: row.lead_source_details ?? undefined,
+    origin: row.origin ? JSON.parse(row.origin) : undefined,
     followUpDate: row.follow_up_date ?? undefined,
     followUpNotes: row.follow_up_notes ?? undefined,
     lastContactDate: row.last_contact_date ?? undefined,

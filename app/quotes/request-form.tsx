@@ -6,6 +6,7 @@ import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { OriginField } from "~/visitors/origin-field";
 import { ConsentBox } from "./consent-box";
 import { ConsentLine } from "./consent-line";
 
@@ -93,6 +94,7 @@ export function RequestForm({ lastResult }: RequestFormProps) {
       <TextareaField label={LABELS.details} {...textareaProps(fields.details)} />
       <ConsentBox isTicked={form.initialValue?.consent === "on"} />
       <RobotTrap />
+      <OriginField />
       <Button>Send Request</Button>
       <ConsentLine />
     </form>

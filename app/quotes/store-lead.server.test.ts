@@ -203,6 +203,7 @@ test("everything in a request is stored, and both mails have it", async () => {
       name: "Jane Doe",
       needs_day_at: null,
       new_job_at: null,
+      origin: null,
       po_number: null,
       site_contact: null,
       part_of_id: null,
@@ -305,6 +306,7 @@ test("everything that the calculator asked and showed is stored, and both mails 
       name: "jane",
       needs_day_at: null,
       new_job_at: null,
+      origin: null,
       po_number: null,
       site_contact: null,
       part_of_id: null,
@@ -434,7 +436,7 @@ test("a lost photo that a repeat brings is no longer asked for", async () => {
 
 test("replies to an alert go to the visitor, and it does not count towards the visitor's mails", async () => {
   const db = await createTestDb();
-  const press = { visitor: "192.0.2.1", countLead: () => true };
+  const press = { ...pressOfSomebody(), visitor: "192.0.2.1" };
   await submitRequest({ ...context(db, NOW), press }, request);
   const mails = await db
     .selectFrom("outbox")

@@ -17,13 +17,14 @@ import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import { addSubscriber, type NewSubscriber } from "~/subscribers/subscribers.server";
+import { readOrigin } from "~/visitors/origin.server";
 import { notePress, type PressedContext } from "~/visitors/presses.server";
 import type { Db, QuotesTable } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /** A visitor's request, with the two mails about it. */
 export interface WebsiteLead {
-  row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
+  row: Omit<Insertable<QuotesTable>, "lead_source" | "origin" | "created_at" | "updated_at" | "suspect_at">;
   /** The values by which a repeat is recognized among the leads of the last ten minutes. */
   same: Partial<Selectable<QuotesTable>>;
   /** True for a robot's request: stored as suspect, with no subscriber and no mail. */
@@ -90,7 +91,7 @@ export async function keepWebsiteLead(
     return { id: repeated.id, isNew: false, mailIds };
   }
   const { row, isSuspect, answer, alert } = lead;
-  const id = await insertWebsiteLead(db, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
+  const id = await insertWebsiteLead(context, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
   await notePress(context, { kind: "request", quoteId: id });
   if (isSuspect) return { id, isNew: true, mailIds: [] };
 
@@ -109,14 +110,20 @@ export async function keepWebsiteLead(
 
 /** Adds the row of a website lead and returns its id, without subscriber and mails. */
 export async function insertWebsiteLead(
-  trx: Db,
-  now: Date,
+  { db: trx, now, press }: Pick<QueueingContext, "db" | "now"> & PressedContext,
   row: WebsiteLead["row"] & { suspect_at?: string | null },
 ): Promise<number> {
   const at = now.toISOString();
+  const origin = readOrigin(press.origin);
   const { id } = await trx
     .insertInto("quotes")
-    .values({ ...row, lead_source: "website", created_at: at, updated_at: at })
+    .values({
+      ...row,
+      origin: origin ? JSON.stringify(origin) : null,
+      lead_source: "website",
+      created_at: at,
+      updated_at: at,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const summary = `${row.lead_source_details ?? "Request"} on the website`;

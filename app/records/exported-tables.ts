@@ -35,6 +35,7 @@ export const EXPORTED_TABLES = {
       status: "new, contacted, quoted, won, lost, professional_quote or converted",
       lead_source: "where it came from",
       lead_source_details: "more about it",
+      origin: "JSON of the tags of the link that brought them: utm_source, utm_campaign, gclid",
       follow_up_date: AT,
       follow_up_notes: "the latest notes",
       last_contact_date: AT,

@@ -111,7 +111,7 @@ test("somebody without a name is greeted with Hello", async () => {
     phone: "780-555-1001",
     project_type: "rubber_resurfacing",
   };
-  const quoteId = await insertWebsiteLead(db, NOW, row);
+  const quoteId = await insertWebsiteLead({ db, now: NOW, press: pressOfSomebody() }, row);
   await bookVisit(at(NOW), { quoteId, start: start!, address: "12 Elm Street", isSuspect: false });
   const [mail] = await received(later(1));
   expect(mail!.text).toContain("\nHello,\n");

@@ -6,6 +6,7 @@ import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
 import { replaceBrokenPictures } from "~/ui/picture-behaviour";
 import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
+import { keepOrigin } from "~/visitors/origin-behaviour";
 
 // All the script of a document. On a page that React takes over it is there before React.
 replaceBrokenPictures();
@@ -15,6 +16,7 @@ wireComparisons();
 wirePrinting();
 wirePhoneBar();
 wireChat();
+keepOrigin();
 layOutLater();
 // Modules of their own: few pages have them.
 if (document.querySelector("[data-paper]")) import("./paper-behaviour");

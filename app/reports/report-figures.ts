@@ -36,3 +36,6 @@ export function median(values: readonly number[]): number | undefined {
   if (sorted.length === 0) return undefined;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
+
+/** How many links a report lists. Anybody can make one up, so that there may be any number. */
+export const MOST_ORIGINS = 20;

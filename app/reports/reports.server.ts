@@ -4,8 +4,9 @@ import type { Months } from "~/business/months";
 import { startOfAlbertaDay } from "~/business/time";
 import { cameInDuring, isPriced, liveQuotes } from "~/quotes/quotes.server";
 import { STAGES, type Stage } from "~/quotes/stages";
+import { GOOGLE_ADS } from "~/visitors/origin";
 import type { Db } from "../../db/schema";
-import { addFigures, type Figures, NO_FIGURES } from "./report-figures";
+import { addFigures, type Figures, MOST_ORIGINS, NO_FIGURES } from "./report-figures";
 import { monthsOf } from "./report-months";
 
 /** Counts of the jobs of one month and one source. */
@@ -21,10 +22,18 @@ export interface Report {
   sources: readonly string[];
   /** Cells with at least one lead. */
   cells: readonly Cell[];
+  /** By which links visitors came, most leads first; at most `MOST_ORIGINS`. */
+  origins: readonly OriginRow[];
   /** Why jobs were lost, most frequent first; null when no reason was given. */
   lostReasons: readonly { reason: string | null; count: number }[];
   /** Where the jobs stand now, in the order of the way; stages without a job are left out. */
   stages: readonly { stage: Stage; count: number }[];
+}
+
+/** Jobs of one source and campaign, as links named them in any case; empty for what they left out. */
+export interface OriginRow extends Pick<Figures, "leads" | "won" | "wonCents"> {
+  source: string;
+  campaign: string;
 }
 
 /** Kinds of timeline lines that count as a contact, unless the site or the customer wrote them. */
@@ -35,8 +44,9 @@ const CONTACTS = ["contacted", "mail", "estimate", "appointment"];
  */
 export async function readReport(db: Db, period: Months): Promise<Report> {
   const months = monthsOf(period);
-  const [cells, lostReasons, stages] = await Promise.all([
+  const [cells, origins, lostReasons, stages] = await Promise.all([
     readCells(db, period, months),
+    readOrigins(db, period),
     readLostReasons(db, period),
     readStages(db, period),
   ]);
@@ -45,7 +55,7 @@ export async function readReport(db: Db, period: Months): Promise<Report> {
   const sources = [...leads]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .map(([source]) => source);
-  return { months, sources, cells, lostReasons, stages };
+  return { months, sources, cells, origins, lostReasons, stages };
 }
 
 /** The sum of cells: of a month, of a source, or of all. */
@@ -90,6 +100,28 @@ function monthOf(months: string[]) {
     .toReversed()
     .map((month) => sql`WHEN quotes.created_at >= ${startOfAlbertaDay(`${month}-01`)} THEN ${month}`);
   return sql<string>`CASE ${sql.join(cases, sql` `)} END`;
+}
+
+function readOrigins(db: Db, period: Months): Promise<OriginRow[]> {
+  return headsOf(db, period)
+    .where("origin", "is not", null)
+    .select([
+      sql<string>`coalesce(lower(origin ->> '$.utm_source'), iif(origin ->> '$.gclid' IS NULL, '', ${GOOGLE_ADS}))`.as(
+        "source",
+      ),
+      sql<string>`coalesce(lower(origin ->> '$.utm_campaign'), '')`.as("campaign"),
+    ])
+    .select(({ fn }) => fn.countAll<number>().as("leads"))
+    .select([
+      sql<number>`sum(quotes.status = 'won')`.as("won"),
+      sql<number>`sum(iif(quotes.status = 'won', coalesce(project_price_cents, 0), 0))`.as("wonCents"),
+    ])
+    .groupBy(["source", "campaign"])
+    .orderBy("leads", "desc")
+    .orderBy("source")
+    .orderBy("campaign")
+    .limit(MOST_ORIGINS)
+    .execute();
 }
 
 function readLostReasons(db: Db, period: Months) {

@@ -27,10 +27,10 @@ async function answerJson(request: Request): Promise<Response> {
   const body = await readJson(request);
   const visit = countVisit(request, "chat");
   if (!visit.ok) return apiTooMany(tooMany(context), visit);
-  const { message, conversationId } = parseInput(chatForm, body);
+  const { message, conversationId, origin } = parseInput(chatForm, body);
   const kept = await readChatCookie(request);
   const sent = await sendMessage(
-    { ...context, press: pressOf(request) },
+    { ...context, press: pressOf(request, origin) },
     { message, conversationId: conversationId ?? kept?.conversationId },
   );
   if (sent.unkept === "too_many") {

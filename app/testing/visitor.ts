@@ -138,7 +138,10 @@ export class Visitor {
   async #go(path: string, init: RequestInit): Promise<void> {
     const headers = new Headers(init.headers);
     headers.set("Cookie", this.cookies);
-    if (init.method === "POST") headers.set("Origin", this.#site.publicUrl);
+    if (init.method === "POST") {
+      headers.set("Origin", this.#site.publicUrl);
+      headers.set("Referer", new URL(this.path, this.#site.publicUrl).href.replace(/#.*/, ""));
+    }
     const answer = await this.#site.fetch(path, { ...init, headers });
     this.#keepCookies(answer);
     const location = answer.headers.get("Location");

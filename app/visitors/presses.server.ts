@@ -7,6 +7,8 @@ import type { Context, Db, PressesTable } from "../../db/schema";
 export interface Press {
   /** The visitor's network address, as the front door counts it. A phone company may give many people one. */
   visitor: string;
+  /** The query with the tags of the link that they came by, as it was sent; empty without one. */
+  origin: string;
   /** Counts a lead towards the forms' allowance. False when that is used up. */
   countLead(): boolean;
 }

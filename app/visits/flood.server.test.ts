@@ -4,6 +4,7 @@ import { listToday } from "~/desk/today.server";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer, type TestMailServer } from "~/email/testing.server";
 import { recordCall } from "~/quotes/record-call.server";
+import { pressOfSomebody } from "~/visitors/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { bookVisit, confirmVisit, requestVisit } from "./book-visit.server";
@@ -26,7 +27,7 @@ afterEach(() => server.close());
 
 const from = (visitor: string, now = NOW) => ({
   ...{ db, now, business, publicUrl: "https://site.example", mailer: undefined },
-  press: { visitor, countLead: () => true },
+  press: { ...pressOfSomebody(), visitor },
 });
 const mailing = (visitor: string) => ({
   ...from(visitor),

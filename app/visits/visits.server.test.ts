@@ -154,7 +154,7 @@ test("a quote's visit can be booked; a crew's events only block that crew", asyn
     phone: "780-555-2222",
     project_type: "rubber_resurfacing",
   };
-  const quoteId = await insertWebsiteLead(db, NOW, row);
+  const quoteId = await insertWebsiteLead({ db, now: NOW, press: pressOfSomebody() }, row);
   const [start] = await offered(db);
   const wish = { quoteId, start, address: "5 Oak", isSuspect: false };
   expect(await bookVisit(context(db, { crewId }), wish)).toMatchObject({ ok: true });
@@ -368,7 +368,7 @@ const lastAlert = async (db: Db) => {
 
 async function otherLead(db: Db, fields: object = {}) {
   const row = { name: "Jo", email: "jo@example.ca", phone: "780-555-2222", project_type: "other" };
-  return insertWebsiteLead(db, NOW, { ...row, ...fields });
+  return insertWebsiteLead({ db, now: NOW, press: pressOfSomebody() }, { ...row, ...fields });
 }
 
 test("appointment, visit, timeline and the owner's mail say who, when and where", async () => {

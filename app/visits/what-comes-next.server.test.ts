@@ -29,7 +29,10 @@ const context = (db: Db, { answeringDays = 1, isOpen = true } = {}) => ({
 
 async function request(db: Db) {
   const contact = { name: "Jane", email: "jane@example.ca", phone: "780-555-9876" };
-  const id = await insertWebsiteLead(db, NOW, { ...contact, project_type: "epoxy_garage", token: TOKEN });
+  const id = await insertWebsiteLead(
+    { db, now: NOW, press: pressOfSomebody() },
+    { ...contact, project_type: "epoxy_garage", token: TOKEN },
+  );
   return (await getQuote(db, id))!;
 }
 

@@ -5,13 +5,13 @@ import { join } from "node:path";
 // Every build empties build/server, and so takes away what was said of the one before.
 const STAMP = "build/server/inputs.sha256";
 const FOLDERS = ["app", "db", "public"];
-const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
+const FILES = ["CHANGELOG.md", "package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 const NOT_BUILT = /\.(test|spec)\.tsx?$|\.md$|^app\/testing\/|^db\/testing\.ts$|^db\/sample\/photos\//;
 
 /** A hash over the names and contents, in the current folder, of every file that can change what the build makes. */
 export function hashBuildInputs() {
   const hash = createHash("sha256");
-  const files = [...FILES, ...FOLDERS.flatMap(filesUnder)].filter((file) => !NOT_BUILT.test(file));
+  const files = [...FILES, ...FOLDERS.flatMap(filesUnder).filter((file) => !NOT_BUILT.test(file))];
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
 }

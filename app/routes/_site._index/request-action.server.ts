@@ -17,14 +17,16 @@ export async function requestAction({ request }: ActionFunctionArgs) {
 }
 
 async function takeRequest(request: Request): Promise<Outcome> {
-  const submission = parseForm(await readForm(request), requestPageForm);
-  const context = { ...deployment(), press: pressOf(request) };
+  const form = await readForm(request);
+  const submission = parseForm(form, requestPageForm);
+  const press = pressOf(request, form.get("origin"));
+  const context = { ...deployment(), press };
   const words = {
     tooMany: quoteMessages.tooMany(context.business),
     failed: quoteMessages.failed(context.business),
   };
   const again = (said: Toast) => ({ lastResult: submission.reply(), toast: said });
-  return takeForm({ request, allowance: "form", words, again }, async () => {
+  return takeForm({ request, allowance: "form", words, origin: press.origin, again }, async () => {
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
     const { quoteId } = await submitRequest(context, submission.value);
     const headers = await rememberSent(quoteId);

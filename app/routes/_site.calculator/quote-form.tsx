@@ -15,6 +15,7 @@ import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
+import { OriginField } from "~/visitors/origin-field";
 import { namesBlack, type TileColor } from "./black";
 import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
@@ -193,6 +194,7 @@ export function QuoteForm({
           mustChooseAgain={lastResult !== undefined}
         />
         <RobotTrap />
+        <OriginField />
         <div className="grid gap-3">
           <button
             type="submit"

@@ -49,9 +49,11 @@ async function takeRequest(
   const { typed, priced, sizeErrors } = readQuoteForm(form, await listTileColors());
   // Without script: the same form again, priced for the new surfaces.
   const changed = changedSurfaces(String(form.get("intent")), typed.surfaces);
-  if (changed) return refuse(200, { lastResult: { initialValue: { ...typed, surfaces: changed } } });
+  const press = pressOf(request, form.get("origin"));
+  const { origin } = press;
+  if (changed) return refuse(200, { lastResult: { initialValue: { ...typed, surfaces: changed } }, origin });
 
-  const context = { ...deployment(), press: pressOf(request) };
+  const context = { ...deployment(), press };
   const submission = parseForm(priced, instantQuoteForm);
   const reply = (fieldErrors?: FieldErrors) => ({
     ...submission.reply(fieldErrors && { fieldErrors }),
@@ -62,7 +64,7 @@ async function takeRequest(
     failed: quoteMessages.failed(context.business),
   };
   const again = (said: Toast) => ({ lastResult: reply(), toast: said });
-  return takeForm<Refusal>({ request, allowance: "form", words, again }, async () => {
+  return takeForm<Refusal>({ request, allowance: "form", words, origin, again }, async () => {
     if (submission.status !== "success" || !isEmpty(sizeErrors)) {
       const isMissing = !isEmpty(missingContact(form));
       const said = isMissing ? toast(quoteMessages.missing, "destructive") : undefined;

@@ -55,14 +55,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function takeBooking(request: Request): Promise<Outcome> {
-  const submission = parseForm(takeTimeOfDay(await readForm(request)), visitRequestForm);
-  const context = { ...deployment(), press: pressOf(request) };
+  const form = await readForm(request);
+  const submission = parseForm(takeTimeOfDay(form), visitRequestForm);
+  const press = pressOf(request, form.get("origin"));
+  const context = { ...deployment(), press };
   const words = {
     tooMany: quoteMessages.tooMany(context.business),
     failed: quoteMessages.failed(context.business),
   };
   const again = (said: Toast) => ({ lastResult: submission.reply(), toast: said });
-  return takeForm({ request, allowance: "form", words, again }, async () => {
+  return takeForm({ request, allowance: "form", words, origin: press.origin, again }, async () => {
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
     const booked = await requestVisit(context, submission.value);
     if (booked.ok) return { ok: true, to: `/visit/${booked.token}` };

@@ -8,6 +8,7 @@ import { FOCUSED } from "~/ui/form-notice";
 import { RobotTrap } from "~/ui/robot-trap";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { OriginField } from "~/visitors/origin-field";
 import type { OfferedWeek, WantedTime } from "~/visits/offered-days";
 import { TimeFields } from "~/visits/time-fields";
 import { VisitBar, VisitChoice } from "~/visits/visit-choice";
@@ -106,6 +107,7 @@ export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFor
           </details>
         </div>
         <RobotTrap />
+        <OriginField />
       </div>
       <div className="grid gap-3 border-t-2 border-ink pt-4">
         <VisitChoice lengthMinutes={lengthMinutes} />

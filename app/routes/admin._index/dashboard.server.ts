@@ -96,6 +96,7 @@ type NotOnCard =
   | "instantQuote"
   | "updatedAt"
   | "token"
+  | "origin"
   | "lostReason"
   | "automaticMailsStoppedAt"
   | "paymentRemindersStoppedAt"

@@ -48,6 +48,7 @@ import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
 import { springPlaceOf, WAITING_STAGES } from "~/quotes/to-book.server";
 import { listNextMails } from "~/reminders/automatic-mails.server";
+import { originInWords } from "~/visitors/origin";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
 import { isInForce } from "~/warranties/warranty-standing";
 
@@ -158,7 +159,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     parts: parts.map((part) => ({
       id: part.id,
       name: part.name,
-      from: [leadSourceLabel(part.leadSource), part.leadSourceDetails].filter(Boolean).join(", "),
+      from: sourceInWords(part),
       submitted: formatDate(part.createdAt),
       details: part.details,
       contact: contactBeside(head, part),
@@ -339,12 +340,20 @@ function factsOf(head: Quote): { term: string; value: string }[] {
     ["Size", head.projectSize],
     ["Budget", head.budget],
     ["Submitted", formatDate(head.createdAt)],
-    ["Source", [leadSourceLabel(head.leadSource), head.leadSourceDetails].filter(Boolean).join(", ")],
+    ["Source", sourceInWords(head)],
     ["Bill to", [head.billingName, head.billingAddress].filter(Boolean).join(", ")],
     ["PO number", head.poNumber],
     ["Contact on site", head.siteContact],
   ];
   return facts.flatMap(([term = "", value]) => (value ? [{ term, value }] : []));
+}
+
+/** "Website, Contact form, by a link: google, campaign spring". */
+function sourceInWords({ leadSource, leadSourceDetails, origin }: Quote): string {
+  const link = originInWords(origin);
+  return [leadSourceLabel(leadSource), leadSourceDetails, link && `by a link: ${link}`]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** What the calculator showed: for the head, otherwise for its newest part. */

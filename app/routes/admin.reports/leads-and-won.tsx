@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/business/format-number";
+import { MOST_ORIGINS } from "~/reports/report-figures";
 import { Section } from "~/reports/section";
 import { SideScroll } from "~/ui/side-scroll";
 import { FiguresTable } from "./figures-table";
@@ -23,6 +24,9 @@ export function LeadsAndWon({ report }: { report: ReportData }) {
       </Section>
       <Section id="by-source" title="By source">
         <FiguresTable heading="Source" rows={report.bySource} total={report.total} />
+      </Section>
+      <Section id="by-link" title="By ad or link">
+        <Origins origins={report.origins} />
       </Section>
       <Section id="by-stage" title="Where these jobs stand now">
         {report.stages.length === 0 && <p className="text-muted">No job came in.</p>}
@@ -76,6 +80,52 @@ function WonTable({ won }: { won: ReportData["won"] }) {
       </SideScroll>
     </details>
   );
+}
+
+function Origins({ origins }: { origins: ReportData["origins"] }) {
+  return (
+    <>
+      <p className="text-muted">
+        Requests of visitors who came by a link with utm_source, utm_campaign or Google Ads’ own gclid in its
+        address{origins.length === MOST_ORIGINS && `, the ${MOST_ORIGINS} with the most leads`}.
+      </p>
+      {origins.length === 0 ? (
+        <p className="text-muted">No request came by such a link.</p>
+      ) : (
+        <SideScroll label="Leads and won by ad or link">
+          <table className="report-table">
+            <thead>
+              <tr>
+                {["Source", "Campaign", "Leads", "Won", "Won $"].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {origins.map(({ source, campaign, leads, won, wonMoney }) => (
+                <tr key={JSON.stringify([source, campaign])}>
+                  <th scope="row">{inShort(source)}</th>
+                  <td>{inShort(campaign)}</td>
+                  <td>{formatNumber(leads)}</td>
+                  <td>{formatNumber(won)}</td>
+                  <td>{wonMoney}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </SideScroll>
+      )}
+    </>
+  );
+}
+
+/** Anybody can write a link with a long name, which must not push the figures out of sight. */
+const LONGEST_SHOWN = 40;
+
+function inShort(name: string): string {
+  return name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}...` : name || "-";
 }
 
 function LostReasons({ lost }: { lost: ReportData["lost"] }) {

@@ -25,6 +25,7 @@ export async function loadReport({ db, now }: Deployment, parameters: URLSearchP
     bySource: report.sources.map((source) =>
       withLinks(reportRow(sourceLabel(source), sumCells(report.cells, { source })), { ...period, source }),
     ),
+    origins: report.origins.map(({ wonCents, ...row }) => ({ ...row, wonMoney: formatCents(wonCents) })),
     won: wonTable(report),
     lost: report.lostReasons.map(({ reason, count }) => ({
       label: reason === null ? "Nobody said" : lostReasonLabel(reason),

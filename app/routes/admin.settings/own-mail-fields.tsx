@@ -19,6 +19,12 @@ export function MailsFields(fields: AreaFields) {
           Mailbox
         </Link>
       </p>
+      <p>
+        Whether receivers believe that your mail is yours:{" "}
+        <Link to="/admin/settings/mail-domain" className="text-accent underline underline-offset-2">
+          Does your mail arrive?
+        </Link>
+      </p>
       <OwnMailFields {...fields} />
       <AutomaticMailFields {...fields} />
     </>

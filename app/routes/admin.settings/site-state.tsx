@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Check, Circle } from "lucide-react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -105,6 +105,9 @@ function Backups({ site }: { site: LoadedSite }) {
           </div>
         ))}
       </dl>
+      <Link to="/admin/changes" className="w-fit text-accent underline underline-offset-2">
+        What changed
+      </Link>
     </section>
   );
 }
