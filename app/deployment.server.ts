@@ -53,7 +53,7 @@ export function deployment(actor?: string) {
     makePicture: composeDriveway,
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
-  const services = { chatModel, forecastUrl: env.FORECAST_URL };
+  const services = { chatModel, forecastUrl: env.FORECAST_URL, privateHosts: env.PRIVATE_HOSTS };
   return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
 }
 
