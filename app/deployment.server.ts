@@ -42,9 +42,12 @@ export function deployment(actor?: string) {
     incomingFolder,
     forecastFile,
     mailboxKeyFile,
+    ownCalendarFile,
+    busyTimesFile,
     backupStore: store,
   } = env;
-  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, mailboxKeyFile, store };
+  const own = { mailboxKeyFile, ownCalendarFile, busyTimesFile };
+  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, ...own, store };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,

@@ -74,6 +74,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/reports/kept", kind: "office" },
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/settings/mailbox", kind: "office" },
+  { path: "/admin/settings/calendar", kind: "office" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },
   { path: "/admin/chats", kind: "office" },

@@ -15,8 +15,12 @@ export function dataFiles(folder: string) {
     backupFolder: join(folder, "backups"),
     /** The last forecast, and when MET Norway was asked. Read anew when it is gone. */
     forecastFile: join(folder, "forecast.json"),
+    /** The address of the owner's own calendar, sealed by `mailboxKeyFile`. */
+    ownCalendarFile: join(folder, "own-calendar"),
+    /** When the owner is busy, as that calendar last said. Read anew when it is gone. */
+    busyTimesFile: join(folder, "busy-times.json"),
     sessionSecretFile: join(folder, "session-secret"),
-    /** The key to the mailbox's password. */
+    /** The key to the mailbox's password and the calendar's address. */
     mailboxKeyFile: join(folder, "mailbox-key"),
     /** Locked by the server, or by a restore. */
     lockFile: join(folder, "server.lock"),

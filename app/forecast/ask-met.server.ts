@@ -1,4 +1,4 @@
-import { type Gotten, getBounded } from "~/outside/get-bounded.server";
+import { type Answer, getBounded, retryAfter } from "~/outside/get-bounded.server";
 import { type Forecast, readMetAnswer } from "./met-answer";
 
 /** Milliseconds for the whole answer. */
@@ -29,8 +29,6 @@ export type MetAnswer =
   | { kind: "unchanged"; waitMs: number | undefined }
   | { kind: "refused" | "tooMany" | "failing"; status: number; waitMs: number | undefined }
   | { kind: "elsewhere" | "late" | "unreachable" | "unreadable" | "tooLarge" };
-
-type Answer = Extract<Gotten, { kind: "answer" }>;
 
 /**
  * Asks once, and never throws but when `signal` stops it. Source: docs.api.met.no/doc/TermsOfService and StatusCodes.
@@ -82,8 +80,4 @@ function forecastIn(text: string): Forecast | undefined {
 function untilExpires({ expires = "", date = "" }: Answer["headers"]): number | undefined {
   const wait = Date.parse(expires) - Date.parse(date);
   return wait > 0 ? wait : undefined;
-}
-
-function retryAfter({ "retry-after": seconds = "" }: Answer["headers"]): number | undefined {
-  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

@@ -15,11 +15,16 @@ export interface ToGet {
   agents?: { http: Agent; https: Agent } | undefined;
 }
 
+/** The text is empty from status 300 on. */
+export interface Answer {
+  kind: "answer";
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
 /** elsewhere: a redirect that is not followed. inside: refused by the guard. */
-export type Gotten =
-  /** The text is empty from status 300 on. */
-  | { kind: "answer"; status: number; headers: IncomingMessage["headers"]; text: string }
-  | { kind: "elsewhere" | "inside" | "late" | "unreachable" | "tooLarge" };
+type Gotten = Answer | { kind: "elsewhere" | "inside" | "late" | "unreachable" | "tooLarge" };
 
 /** Asks once, within its bounds, and never throws but when `signal` stops it. */
 export async function getBounded(toGet: ToGet, signal?: AbortSignal): Promise<Gotten> {
@@ -92,4 +97,9 @@ function unpacked(response: IncomingMessage): Readable {
   }
   // The loop that reads it hears of its errors.
   return pipeline(response, createGunzip(), () => undefined);
+}
+
+/** Milliseconds that a server asks us to wait; undefined when it does not say in seconds. */
+export function retryAfter({ "retry-after": seconds = "" }: Answer["headers"]): number | undefined {
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const from = (visitor: string, now = NOW) => ({
-  ...{ db, now, business, publicUrl: "https://site.example", mailer: undefined },
+  ...{ db, now, business, publicUrl: "https://site.example", mailer: undefined, busyTimesFile: "none" },
   press: { visitor, countLead: () => true },
 });
 const mailing = (visitor: string) => ({
