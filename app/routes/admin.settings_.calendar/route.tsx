@@ -58,9 +58,9 @@ export default function OwnCalendar() {
       </p>
       <h1 className="text-title">Your own calendar</h1>
       <p className="max-w-[60ch]">
-        Homeowners are offered no visit while you are busy by it. It is read about every 15 minutes. Only from
-        when to when you are busy is kept, never what an entry is about, and nothing in the calendar is
-        changed.
+        While something in your own calendar takes your time, homeowners are offered no visit. It is read
+        about every 15 minutes. Only from when to when you are busy is kept, never what an entry is about, and
+        nothing in the calendar is changed.
       </p>
       {state && <State state={state} />}
       <AddressForm key={refusal ? "again" : JSON.stringify(state)} host={state?.host} refusal={refusal} />
