@@ -1,12 +1,12 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|costs|forecast|driveway|settings|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|mailbox|crew|desk|estimates|visits|money|warranties|reports|reminders|care|records|samples|chat|search|visitors";
+  "business|pricing|costs|forecast|driveway|settings|own-calendar|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|mailbox|crew|desk|estimates|visits|money|warranties|reports|reminders|care|records|samples|chat|search|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing|costs|forecast",
   "settings",
-  "activities|visitors",
+  "activities|visitors|own-calendar",
   "backups|email|images|papers",
   "subscribers|calendar|projects|driveway|testimonials",
   "quotes",

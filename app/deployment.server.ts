@@ -45,18 +45,13 @@ export function deployment(actor?: string) {
     incomingFolder,
     forecastFile,
     mailboxKeyFile,
+    ownCalendarFile,
+    busyTimesFile,
     samplesFolder,
     backupStore: store,
   } = env;
-  const files = {
-    uploadsFolder,
-    backupFolder,
-    incomingFolder,
-    forecastFile,
-    mailboxKeyFile,
-    samplesFolder,
-    store,
-  };
+  const own = { mailboxKeyFile, ownCalendarFile, busyTimesFile, samplesFolder };
+  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, ...own, store };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -65,10 +60,10 @@ export function deployment(actor?: string) {
     makePicture: composeDriveway,
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
-  const services = { chatModel, forecastUrl: env.FORECAST_URL };
-  const own = { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
+  const services = { chatModel, forecastUrl: env.FORECAST_URL, privateHosts: env.PRIVATE_HOSTS };
+  const site = { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
   const samples = isAtSampleDesk() ? sampleDesk() : undefined;
-  return samples ? { ...own, ...atSamples(samples, business) } : own;
+  return samples ? { ...site, ...atSamples(samples, business) } : site;
 }
 
 /** What a request for the sample company gets instead: nothing of it is mailed. */

@@ -76,6 +76,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/settings/mailbox", kind: "office" },
   { path: "/admin/settings/mail-domain", kind: "office" },
   { path: "/admin/changes", kind: "office" },
+  { path: "/admin/settings/calendar", kind: "office" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/people", kind: "office" },
   { path: "/admin/samples", kind: "office" },

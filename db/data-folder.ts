@@ -17,8 +17,12 @@ export function dataFiles(folder: string) {
     forecastFile: join(folder, "forecast.json"),
     /** The sample company, while somebody tries it out; emptied at each start. */
     samplesFolder: join(folder, "samples"),
+    /** The address of the owner's own calendar, sealed by `mailboxKeyFile`. */
+    ownCalendarFile: join(folder, "own-calendar"),
+    /** When the owner is busy, as that calendar last said. Read anew when it is gone. */
+    busyTimesFile: join(folder, "busy-times.json"),
     sessionSecretFile: join(folder, "session-secret"),
-    /** The key to the mailbox's password. */
+    /** The key to the mailbox's password and the calendar's address. */
     mailboxKeyFile: join(folder, "mailbox-key"),
     /** Locked by the server, or by a restore. */
     lockFile: join(folder, "server.lock"),

@@ -114,8 +114,9 @@ async function send(store: Store, url: string, init: Call, bytes = 0): Promise<R
   });
   const patience = AbortSignal.timeout(Math.ceil(PATIENCE_MS + bytes / SLOWEST_BYTES_PER_MS));
   const signal = store.signal ? AbortSignal.any([patience, store.signal]) : patience;
+  // Nobody leads this server elsewhere: a redirect is an answer like any refusal.
   const asked = `${init.method} ${url.split("?")[0]}`;
-  const answer = await client.fetch(url, { ...init, signal }).catch((error: Error) => {
+  const answer = await client.fetch(url, { ...init, redirect: "manual", signal }).catch((error: Error) => {
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new Error(`The off-site store does not answer ${asked}: ${message}`);
   });

@@ -147,6 +147,9 @@ export interface OpenHours {
   readonly to: number;
 }
 
+/** Which entries of the owner's own calendar take free visit times away. */
+export const OWN_CALENDAR = ["no", "timed", "all"] as const;
+
 /** When homeowners may book the free visit. */
 export interface VisitSettings {
   readonly isOpen: boolean;
@@ -159,6 +162,7 @@ export interface VisitSettings {
   readonly mostPerDay: number;
   /** The crew that makes the visits; undefined for events without a crew. */
   readonly crewId: number | undefined;
+  readonly ownCalendar: (typeof OWN_CALENDAR)[number];
 }
 
 /** When outdoor work is done; `season.ts` reads it. */
@@ -282,6 +286,7 @@ export const defaultBusiness: Business = {
     noticeHours: 24,
     mostPerDay: 4,
     crewId: undefined,
+    ownCalendar: "no",
   },
   season: {
     outdoors: ["rubber_resurfacing", "patio_resurfacing", "pool_deck"],

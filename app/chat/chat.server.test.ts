@@ -26,6 +26,7 @@ const context = (now = START) => ({
   now,
   business: defaultBusiness,
   chatModel: undefined,
+  busyTimesFile: "none",
   publicUrl: "http://site.test",
   press: pressOfSomebody(),
 });

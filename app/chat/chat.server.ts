@@ -3,7 +3,7 @@ import { subDays } from "date-fns/subDays";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { PressedContext } from "~/visitors/presses.server";
-import { listFreeTimes } from "~/visits/visits.server";
+import { type FreeTimesContext, listFreeTimes } from "~/visits/visits.server";
 import type { Context, Db } from "../../db/schema";
 import type { ChatInput } from "./chat-forms.server";
 import { chatMessages } from "./chat-messages";
@@ -39,7 +39,9 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
 }
 
 /** `chatModel` helps when the chat has no answer; undefined for none. */
-type AnsweringContext = QueueingContext & PressedContext & { chatModel: ChatModel | undefined };
+type AnsweringContext = QueueingContext &
+  PressedContext &
+  FreeTimesContext & { chatModel: ChatModel | undefined };
 
 /** An answer. With `unkept` nothing was stored, and the text says why. */
 export interface ChatAnswer {
@@ -63,7 +65,7 @@ export async function sendMessage(
   const id = conversationId && known ? conversationId : randomUUID();
   const before = known ?? NEW_CONVERSATION;
   const knowledge = await currentKnowledge({ db, business, now });
-  const freeTimes = () => listFreeTimes({ db, now, business });
+  const freeTimes = () => listFreeTimes(context);
   const { text: response, state } = await replyTo(message, before, { knowledge, chatModel, freeTimes });
   const isRaised = state.alarm !== before.alarm;
   if (known && !isRaised && (await isFull(db, id))) {

@@ -52,7 +52,13 @@ export async function chooseWithModel(
   try {
     // Imported only here, so that a site without a model does not load it.
     const { default: Client } = await import("openai");
-    const client = new Client({ baseURL: model.url, apiKey: model.key ?? "none", maxRetries: 0 });
+    const client = new Client({
+      baseURL: model.url,
+      apiKey: model.key ?? "none",
+      maxRetries: 0,
+      // Nobody leads this server elsewhere, least of all into its own network.
+      fetchOptions: { redirect: "manual" },
+    });
     const completion = await client.chat.completions.create(
       {
         model: model.name,

@@ -1,11 +1,10 @@
-import type { ReadableStream } from "node:stream/web";
+import { type Answer, getBounded, retryAfter } from "~/outside/get-bounded.server";
 import { type Forecast, readMetAnswer } from "./met-answer";
 
 /** Milliseconds for the whole answer. */
 const TIME_LIMIT_MS = 5000;
 /** An answer has about 40,000. */
 const MOST_BYTES = 500_000;
-/** Only within the same site: nobody leads this server elsewhere, least of all into its own network. */
 const MOST_REDIRECTS = 2;
 
 export interface ToAsk {
@@ -35,87 +34,50 @@ export type MetAnswer =
  * Asks once, and never throws but when `signal` stops it. Source: docs.api.met.no/doc/TermsOfService and StatusCodes.
  */
 export async function askMet(
-  toAsk: ToAsk,
+  { url, userAgent, lastModified }: ToAsk,
   signal?: AbortSignal,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<MetAnswer> {
-  const limit = AbortSignal.timeout(timeLimitMs);
-  try {
-    const response = await fetchHere(toAsk, signal ? AbortSignal.any([limit, signal]) : limit);
-    return response ? await readResponse(response, toAsk) : { kind: "elsewhere" };
-  } catch (error) {
-    signal?.throwIfAborted();
-    return { kind: limit.aborted ? "late" : error instanceof SyntaxError ? "unreadable" : "unreachable" };
-  }
-}
-
-/** The answer behind redirects; undefined when they lead to another site, or on and on. */
-async function fetchHere(
-  { url, userAgent, lastModified }: ToAsk,
-  signal: AbortSignal,
-): Promise<Response | undefined> {
   const headers = {
     Accept: "application/json",
     "User-Agent": userAgent,
     ...(lastModified && { "If-Modified-Since": lastModified }),
   };
-  let target = url;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const response = await fetch(target, { headers, redirect: "manual", signal });
-    const location = response.headers.get("Location");
-    if (!REDIRECTS.includes(response.status) || !location) return response;
-    await response.body?.cancel();
-    const next = URL.parse(location, target);
-    if (next?.origin !== new URL(url).origin) return undefined;
-    target = next.href;
-  }
-  return undefined;
+  const bounds = { timeLimitMs, mostBytes: MOST_BYTES, mostRedirects: MOST_REDIRECTS };
+  const got = await getBounded({ url, headers, ...bounds }, signal);
+  // Without a guard nothing is "inside".
+  if (got.kind !== "answer") return { kind: got.kind === "inside" ? "unreachable" : got.kind };
+  return readAnswer(got, lastModified);
 }
 
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-
-async function readResponse(response: Response, { lastModified }: ToAsk): Promise<MetAnswer> {
-  const { status, headers } = response;
+function readAnswer({ status, headers, text }: Answer, lastModified: string | undefined): MetAnswer {
   if (status === 200 || status === 203) {
-    const text = await textOf(response);
-    if (text === undefined) return { kind: "tooLarge" };
-    const forecast = readMetAnswer(JSON.parse(text));
+    const forecast = forecastIn(text);
     if (!forecast) return { kind: "unreadable" };
     return {
       kind: "forecast",
       forecast,
-      lastModified: headers.get("Last-Modified") ?? undefined,
+      lastModified: headers["last-modified"],
       isDeprecated: status === 203,
       waitMs: untilExpires(headers),
     };
   }
-  await response.body?.cancel();
   if (status === 304 && lastModified) return { kind: "unchanged", waitMs: untilExpires(headers) };
   if (status === 429) return { kind: "tooMany", status, waitMs: retryAfter(headers) };
   if (status >= 500) return { kind: "failing", status, waitMs: retryAfter(headers) };
   return status >= 400 ? { kind: "refused", status, waitMs: undefined } : { kind: "unreadable" };
 }
 
-/** Undefined when it is too long; the rest is not read then. */
-async function textOf({ body }: Response): Promise<string | undefined> {
-  if (!body) return "";
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body as ReadableStream<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) return undefined;
-    chunks.push(chunk);
+function forecastIn(text: string): Forecast | undefined {
+  try {
+    return readMetAnswer(JSON.parse(text));
+  } catch {
+    return undefined;
   }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** By the answering server's own clock, because ours may be wrong. */
-function untilExpires(headers: Headers): number | undefined {
-  const wait = Date.parse(headers.get("Expires") ?? "") - Date.parse(headers.get("Date") ?? "");
+function untilExpires({ expires = "", date = "" }: Answer["headers"]): number | undefined {
+  const wait = Date.parse(expires) - Date.parse(date);
   return wait > 0 ? wait : undefined;
-}
-
-function retryAfter(headers: Headers): number | undefined {
-  const seconds = headers.get("Retry-After") ?? "";
-  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

@@ -1,10 +1,9 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
+import { readKeptFile } from "~/outside/kept-file.server";
 import { MOST_ASKS } from "./next-ask";
 
 const instant = z.iso.datetime();
 
-/* A file, not a table: it is nobody's data, is in no backup and no export, and a page that shows it asks no query. */
 const keptForecast = z.object({
   /** The last request's address and sender, which all below is about; another one is asked at once. */
   asked: z.string().optional(),
@@ -45,16 +44,6 @@ const keptForecast = z.object({
 export type KeptForecast = z.output<typeof keptForecast>;
 
 /** What is kept; nothing when there is no file, or a damaged one. */
-export async function readKept(file: string): Promise<KeptForecast> {
-  try {
-    return keptForecast.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch {
-    return keptForecast.parse({});
-  }
-}
-
-/** Whole or not at all: a reader never finds half a file. */
-export async function keep(file: string, kept: KeptForecast): Promise<void> {
-  await writeFile(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+export function readKept(file: string): Promise<KeptForecast> {
+  return readKeptFile(file, keptForecast);
 }

@@ -1,6 +1,7 @@
 import { type Business, defaultsInPlace } from "~/business/facts";
+import { keepFile } from "~/outside/kept-file.server";
 import { askMet, type MetAnswer } from "./ask-met.server";
-import { type KeptForecast, keep, readKept } from "./kept-forecast.server";
+import { type KeptForecast, readKept } from "./kept-forecast.server";
 import { isDue, MOST_ASKS, recentAsks, waitAfterAnswer } from "./next-ask";
 
 export interface ForecastContext {
@@ -50,10 +51,10 @@ export async function readForecast(
     nextAt: after(now, waitAfterAnswer({ kind: "late" }, { failures: known.failures + 1, random })),
   };
   // Kept before it is asked: whatever happens then, it counts.
-  await keep(forecastFile, before);
+  await keepFile(forecastFile, before);
   const lastModified = before.forecast && before.lastModified;
   const answer = await askMet({ ...toAsk, lastModified }, signal);
-  await keep(forecastFile, withAnswer(before, answer, { now, random }));
+  await keepFile(forecastFile, withAnswer(before, answer, { now, random }));
 }
 
 function withAnswer(

@@ -1,5 +1,6 @@
-import type { ImapFlow, ImapFlowError } from "imapflow";
+import type { ImapFlow, ImapFlowError, ImapFlowOptions } from "imapflow";
 import { oneLine } from "~/email/one-line";
+import { isInsideError, lookupOutside, type PrivateHosts, refuseInside } from "~/outside/outside.server";
 import type { Account } from "./sealed-password.server";
 
 /** What signs in. */
@@ -15,10 +16,14 @@ const IDLE_MS = 4 * 60_000;
 const STARTTLS_PORT = 143;
 
 /**
- * Signs in and returns the connection, always over TLS with a certificate that is valid for this name. Throws; `whyNot`
- * has the words. What may be wrong with the line later comes as "error" and "close".
+ * Signs in and returns the connection, always over TLS with a certificate that is valid for this name, and to nobody
+ * inside. Throws; `whyNot` has the words. What may be wrong with the line later comes as "error" and "close".
  */
-export async function connect({ host, port, username, password }: SignIn): Promise<ImapFlow> {
+export async function connect(
+  { host, port, username, password }: SignIn,
+  privateHosts: PrivateHosts,
+): Promise<ImapFlow> {
+  refuseInside(host, privateHosts);
   // Imported late: a site without a mailbox never loads it.
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
@@ -27,7 +32,12 @@ export async function connect({ host, port, username, password }: SignIn): Promi
     secure: port !== STARTTLS_PORT,
     ...(port === STARTTLS_PORT && { doSTARTTLS: true }),
     auth: { user: username, pass: password },
-    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
+    // These are handed to the connection, encrypted from its first byte or not.
+    tls: {
+      rejectUnauthorized: true,
+      minVersion: "TLSv1.2",
+      lookup: lookupOutside(privateHosts),
+    } as ImapFlowOptions["tls"],
     // It would log what it reads.
     logger: false,
     disableAutoIdle: true,
@@ -69,6 +79,9 @@ export function whyNot(error: unknown, { host, port, password }: SignIn): string
   const answer = oneLine(said.replaceAll(password, "...")).slice(0, LONGEST_ANSWER);
   if (isWrongPassword(error)) {
     return `${host} does not take this user and password.${answer && ` It said: ${answer}`}`;
+  }
+  if (isInsideError(error)) {
+    return `${host} is in a private network, which this site does not reach into. Whoever runs the site can allow it: PRIVATE_HOSTS.`;
   }
   if (NO_SERVER.has(code)) return `There is no server at ${host}.`;
   if (code === "ECONNREFUSED") return `Nothing answers at ${host} on port ${port}.`;

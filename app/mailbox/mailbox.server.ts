@@ -1,5 +1,6 @@
+import type { KeyContext } from "~/outside/sealed-secret.server";
 import type { Context, Db, Row } from "../../db/schema";
-import { type Account, type KeyContext, openPassword, sealPassword } from "./sealed-password.server";
+import { type Account, openPassword, sealPassword } from "./sealed-password.server";
 
 /** How the mailbox stands. Instants ISO in UTC. */
 export interface Mailbox extends Account {

@@ -49,6 +49,7 @@ beforeEach(async () => {
     actor: "owner",
     business: defaultBusiness,
     mailFrom: undefined,
+    privateHosts: ["localhost", "127.0.0.1"],
     ...files,
   });
   mailbox = tendMailbox(context);
@@ -412,7 +413,7 @@ mailTest(`a deleted, a forgotten and a merged job${WITHOUT_DOVECOT}`, async () =
 });
 
 mailTest(`what is wrong with a mailbox is said in words${WITHOUT_DOVECOT}`, async () => {
-  const words = async (change: object) => (await tryMailbox({ ...box, ...change })).words;
+  const words = async (change: object) => (await tryMailbox(context(), { ...box, ...change })).words;
   expect(await words({})).toMatch(/let jobs@prairie.test in. The inbox has .* mails?; none of them is read/);
   const refused = await words({ password: "wrong-secret" });
   expect(refused).toMatch(/^localhost does not take this user and password/);
@@ -427,7 +428,12 @@ test("a server that closes the connection is said in words", async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const tried = await tryMailbox({ host: "127.0.0.1", port, username: "jobs@prairie.test", password: "any" });
+  const tried = await tryMailbox(context(), {
+    host: "127.0.0.1",
+    port,
+    username: "jobs@prairie.test",
+    password: "any",
+  });
   expect(tried).toEqual({ isOpen: false, words: "127.0.0.1 closed the connection." });
   server.close();
 });

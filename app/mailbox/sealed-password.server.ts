@@ -1,10 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-
-/** Where the key is. It is in DATA_DIR, and in no backup. */
-export interface KeyContext {
-  mailboxKeyFile: string;
-}
+import { type KeyContext, openSecret, sealSecret } from "~/outside/sealed-secret.server";
 
 /** Where somebody signs in. */
 export interface Account {
@@ -14,53 +8,16 @@ export interface Account {
   username: string;
 }
 
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Encrypts a password by AES-256-GCM. Only for this account does it open again. */
-export function sealPassword({ mailboxKeyFile }: KeyContext, account: Account, password: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyIn(mailboxKeyFile) ?? makeKey(mailboxKeyFile), iv);
-  cipher.setAAD(nameOf(account));
-  return Buffer.concat([iv, cipher.update(password, "utf8"), cipher.final(), cipher.getAuthTag()]).toString(
-    "base64url",
-  );
+/** Encrypts a password. Only for this account does it open again. */
+export function sealPassword(keys: KeyContext, { host, port, username }: Account, password: string): string {
+  return sealSecret(keys, [host, port, username], password);
 }
 
 /** Undefined when it was sealed by another key or for another account. */
 export function openPassword(
-  { mailboxKeyFile }: KeyContext,
-  account: Account,
+  keys: KeyContext,
+  { host, port, username }: Account,
   sealed: string,
 ): string | undefined {
-  const key = keyIn(mailboxKeyFile);
-  const bytes = Buffer.from(sealed, "base64url");
-  if (!key || bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));
-  decipher.setAAD(nameOf(account));
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  try {
-    const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
-    return Buffer.concat([opened, decipher.final()]).toString("utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function nameOf({ host, port, username }: Account): Buffer {
-  return Buffer.from(JSON.stringify([host, port, username]));
-}
-
-/** Undefined when there is none, or a power cut left half of one. */
-function keyIn(file: string): Buffer | undefined {
-  const key = existsSync(file) ? Buffer.from(readFileSync(file, "utf8"), "hex") : undefined;
-  return key?.length === KEY_BYTES ? key : undefined;
-}
-
-function makeKey(file: string): Buffer {
-  const key = randomBytes(KEY_BYTES);
-  rmSync(file, { force: true });
-  writeFileSync(file, key.toString("hex"), { mode: 0o600, flag: "wx", flush: true });
-  return key;
+  return openSecret(keys, [host, port, username], sealed);
 }

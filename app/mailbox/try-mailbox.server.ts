@@ -1,10 +1,14 @@
 import { formatNumber } from "~/business/format-number";
 import { connect, type SignIn, whyNot } from "./connect.server";
+import type { TendContext } from "./tend-context.server";
 
 /** Signs in, looks at the inbox and leaves. `words` are what the server answered. */
-export async function tryMailbox(signIn: SignIn): Promise<{ isOpen: boolean; words: string }> {
+export async function tryMailbox(
+  { privateHosts }: Pick<TendContext, "privateHosts">,
+  signIn: SignIn,
+): Promise<{ isOpen: boolean; words: string }> {
   try {
-    const client = await connect(signIn);
+    const client = await connect(signIn, privateHosts);
     try {
       const { exists } = await client.mailboxOpen("INBOX", { readOnly: true });
       return {

@@ -25,7 +25,7 @@ const failures: Failures = new Map();
 
 /** Connects, reads what is new, and stays. Throws when the first look fails. */
 export async function openWatch(contextNow: () => TendContext, signIn: StoredSignIn): Promise<Watch> {
-  const client = await connect(signIn);
+  const client = await connect(signIn, contextNow().privateHosts);
   try {
     await begin(contextNow(), client);
     const sent = await findSent(client);

@@ -9,6 +9,7 @@ import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { readForecast } from "~/forecast/read-forecast.server";
 import { tendMailbox } from "~/mailbox/tend-mailbox.server";
+import { readCalendar } from "~/own-calendar/read-calendar.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { queueDueMails } from "~/reminders/automatic-mails.server";
 import { queueMorningMail } from "~/reminders/morning.server";
@@ -50,6 +51,9 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
     }),
     new Cron("* * * * *", { protect: true, catch: unlessStopping("forecast") }, () =>
       readForecast(deployment(), { signal: stopping.signal }),
+    ),
+    new Cron("* * * * *", { protect: true, catch: unlessStopping("calendar") }, () =>
+      readCalendar(deployment(), stopping.signal),
     ),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
     // Checked every minute, so that a server that was down at that hour makes up for it.

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const at = (now: Date, on = business) => ({
-  ...{ db, now, business: on, publicUrl: "https://site.test", mailer: undefined },
+  ...{ db, now, business: on, publicUrl: "https://site.test", mailer: undefined, busyTimesFile: "none" },
   press: pressOfSomebody(),
 });
 

@@ -57,7 +57,7 @@ const GARAGE: Area = { projectType: "epoxy_garage", squareFeet: 440, pricePerSqF
 
 /** Who wrote what staff wrote. */
 const ACTOR = "sample";
-const PRESS = { visitor: "samples", countLead: () => true, origin: undefined };
+const PRESS = { visitor: "samples", countLead: () => true, origin: "" };
 
 /**
  * Fills an empty database with fourteen jobs, one at least in every stage, and two crews with a week: through the

@@ -167,6 +167,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     notice: "Notice (hours)",
     most: "Most visits a day",
     crew: "Crew for visits",
+    ownCalendar: "Your own calendar",
   },
   season: {
     ...Object.fromEntries(

@@ -164,6 +164,7 @@ test.each<[Area, string, string[], string[], string]>([
   ["visits", "gap", ["0", "240"], ["241", "-1"], settingsMessages.visitGap],
   ["visits", "notice", ["0", "240"], ["241", "-1"], settingsMessages.visitNotice],
   ["visits", "most", ["1", "20"], ["0", "21"], settingsMessages.visitMost],
+  ["visits", "ownCalendar", ["no", "timed", "all"], ["yes"], settingsMessages.choose],
   ["visits", "crew", ["", "3"], ["three", "-1"], settingsMessages.visitCrew],
   [
     "visits",
@@ -404,6 +405,7 @@ const everything: { [A in Area]: AreaValues[A] } = {
     noticeHours: 36,
     mostPerDay: 3,
     crewId: 2,
+    ownCalendar: "all",
   },
   costs: {
     materials: [

@@ -13,7 +13,7 @@ import type {
   ServiceFacts,
   VisitSettings,
 } from "~/business/facts";
-import { isConfirmed } from "~/business/facts";
+import { isConfirmed, OWN_CALENDAR } from "~/business/facts";
 import { email, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { isLogoAddress } from "~/business/logo";
@@ -362,6 +362,7 @@ const visitsForm = z
       (typed) => (/^\d{0,9}$/.test(typed) ? Number(typed) : undefined),
       settingsMessages.visitCrew,
     ),
+    ownCalendar: z.enum(OWN_CALENDAR, { error: settingsMessages.choose }).default("no"),
   })
   .superRefine((input, context) => {
     for (const day of WEEKDAYS) {
@@ -379,6 +380,7 @@ const visitsForm = z
       noticeHours: input.notice,
       mostPerDay: input.most,
       crewId: input.crew || undefined,
+      ownCalendar: input.ownCalendar,
     }),
   );
 
@@ -395,6 +397,7 @@ function visitsFieldsOf(visits: VisitSettings): Fields {
     notice: String(visits.noticeHours),
     most: String(visits.mostPerDay),
     crew: visits.crewId === undefined ? "" : String(visits.crewId),
+    ownCalendar: visits.ownCalendar,
   };
 }
 

@@ -20,6 +20,7 @@ import { alertOwner, tellOwner } from "./tell-owner.server";
 import type { VisitRefusal } from "./visit-messages";
 import {
   countOpenVisitsOf,
+  type FreeTimesContext,
   hasConfirmedEmail,
   keptForConfirmed,
   listFreeTimes,
@@ -30,7 +31,7 @@ import {
 /** How many upcoming visits one email, one phone, one street address or one visitor may have. */
 const MOST_OPEN = 2;
 
-type BookingContext = MailingContext & PressedContext;
+type BookingContext = MailingContext & PressedContext & FreeTimesContext;
 
 /** The visit's secret token, or why nothing was booked. */
 export type Booked =

@@ -6,7 +6,7 @@ import type { CalendarEventsTable, Row } from "../../db/schema";
 import { visitEnd } from "./free-times";
 import { tellOwner } from "./tell-owner.server";
 import type { VisitRefusal } from "./visit-messages";
-import { listTimesToMove, type OpenVisit, openVisit } from "./visits.server";
+import { type FreeTimesContext, listTimesToMove, type OpenVisit, openVisit } from "./visits.server";
 
 /** undefined: no booked visit has this token. */
 type Changed = { ok: true } | { ok: false; reason: VisitRefusal } | undefined;
@@ -16,7 +16,7 @@ type Changed = { ok: true } | { ok: false; reason: VisitRefusal } | undefined;
  * is no longer booked.
  */
 export function moveVisit(
-  context: MailingContext,
+  context: MailingContext & FreeTimesContext,
   { token, start }: { token: string; start: string },
 ): Promise<Changed> {
   return change(context, token, async (trx, visit) => {
@@ -30,7 +30,7 @@ export function moveVisit(
 }
 
 /** Cancels a visit, until 24 hours before it. Undefined when it is no longer booked. */
-export function cancelVisit(context: MailingContext, token: string): Promise<Changed> {
+export function cancelVisit(context: MailingContext & FreeTimesContext, token: string): Promise<Changed> {
   return change(context, token, async () => ({ columns: { status: "cancelled" }, news: "cancelled" }));
 }
 
@@ -43,9 +43,9 @@ type Change =
   | undefined;
 
 async function change(
-  context: MailingContext,
+  context: MailingContext & FreeTimesContext,
   token: string,
-  decide: (trx: MailingContext, visit: StandingVisit) => Promise<Change>,
+  decide: (trx: MailingContext & FreeTimesContext, visit: StandingVisit) => Promise<Change>,
 ): Promise<Changed> {
   const mailIds: number[] = [];
   const changed = await context.db.transaction().execute(async (db): Promise<Changed> => {

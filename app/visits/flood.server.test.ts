@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const from = (visitor: string, now = NOW) => ({
-  ...{ db, now, business, publicUrl: "https://site.example", mailer: undefined },
+  ...{ db, now, business, publicUrl: "https://site.example", mailer: undefined, busyTimesFile: "none" },
   press: { ...pressOfSomebody(), visitor },
 });
 const mailing = (visitor: string) => ({

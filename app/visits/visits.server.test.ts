@@ -26,6 +26,7 @@ const context = (db: Db, visits: Partial<typeof defaultBusiness.visits> = {}, no
   business: { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true, ...visits } },
   publicUrl: "https://site.example",
   mailer: undefined,
+  busyTimesFile: "none",
   press: pressOfSomebody(),
 });
 

@@ -4,6 +4,7 @@ import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time"
 import { touches } from "~/calendar/calendar.server";
 import { listDaysOff } from "~/calendar/days-off.server";
 import type { MailingContext } from "~/email/deliver-mail.server";
+import { type BusyContext, listBusyTimes } from "~/own-calendar/busy-times.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import type { Context, Db, Row } from "../../db/schema";
 import { freeTimes, hasVisits, mostUnconfirmed, type Planned, spanToKnow } from "./free-times";
@@ -13,6 +14,9 @@ interface VisitContext extends Pick<Context, "db" | "now"> {
   business: Business;
 }
 
+/** What free times depend on. */
+export type FreeTimesContext = VisitContext & BusyContext;
+
 /** Until how many hours before it a visit can be moved or cancelled by the customer. */
 const CHANGEABLE_HOURS = 24;
 
@@ -20,7 +24,8 @@ const CHANGEABLE_HOURS = 24;
  * The times that a homeowner can book now. `except` is the event of a visit being moved, which does not block its own
  * time.
  */
-export async function listFreeTimes({ db, now, business }: VisitContext, except?: number): Promise<string[]> {
+export async function listFreeTimes(context: FreeTimesContext, except?: number): Promise<string[]> {
+  const { db, now, business } = context;
   const { visits } = business;
   if (!visits.isOpen) return [];
   const rows = await db
@@ -37,7 +42,8 @@ export async function listFreeTimes({ db, now, business }: VisitContext, except?
       endDate: row.end_date,
       isVisit: row.event_type === "consultation",
     }));
-  return freeTimes(visits, [...planned, ...(await closedDays(db, visits, now))], now);
+  const busy = (await listBusyTimes(context)).map((times) => ({ ...times, isVisit: false }));
+  return freeTimes(visits, [...planned, ...(await closedDays(db, visits, now)), ...busy], now);
 }
 
 /** Days off as taken time: everybody's, and those of the crew that does the visits. */
@@ -94,7 +100,7 @@ export async function keptForConfirmed(
 
 /** The free times to which this visit can be moved. */
 export async function listTimesToMove(
-  context: VisitContext & Pick<MailingContext, "mailer">,
+  context: FreeTimesContext & Pick<MailingContext, "mailer">,
   { event, isEmailConfirmed }: OpenVisit,
 ): Promise<string[]> {
   const free = await listFreeTimes(context, event?.id);

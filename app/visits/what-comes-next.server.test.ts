@@ -24,6 +24,7 @@ const context = (db: Db, { answeringDays = 1, isOpen = true } = {}) => ({
   },
   publicUrl: "https://site.example",
   mailer: undefined,
+  busyTimesFile: "none",
   press: pressOfSomebody(),
 });
 

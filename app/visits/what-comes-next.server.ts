@@ -1,16 +1,10 @@
-import type { Business } from "~/business/facts";
 import { answerBy } from "~/calendar/answer-by.server";
 import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import type { Quote } from "~/quotes/quotes.server";
-import type { Context } from "../../db/schema";
 import { firstOfEachDay, type OfferedVisit } from "./offered-days";
-import { listFreeTimes } from "./visits.server";
+import { type FreeTimesContext, listFreeTimes } from "./visits.server";
 
 const TIMES_OFFERED = 3;
-
-interface NextContext extends Pick<Context, "db" | "now"> {
-  business: Business;
-}
 
 /** What follows a request that was just sent. */
 export interface WhatComesNext {
@@ -21,11 +15,14 @@ export interface WhatComesNext {
 }
 
 /** When this request is answered, and when its free visit could be. */
-export async function whatComesNext(context: NextContext, quote: Quote): Promise<WhatComesNext> {
+export async function whatComesNext(context: FreeTimesContext, quote: Quote): Promise<WhatComesNext> {
   return { answerBy: await answerBy(context, quote.createdAt), visit: await offeredVisit(context, quote) };
 }
 
-async function offeredVisit(context: NextContext, { id, token }: Quote): Promise<OfferedVisit | undefined> {
+async function offeredVisit(
+  context: FreeTimesContext,
+  { id, token }: Quote,
+): Promise<OfferedVisit | undefined> {
   if (!token || (await hasBookedVisit(context, { quoteId: id }))) return undefined;
   const times = firstOfEachDay(await listFreeTimes(context)).slice(0, TIMES_OFFERED);
   if (times.length === 0) return undefined;

@@ -70,7 +70,9 @@ const dataFolder = newFolder();
 const prepared = await createTestDb(dataFolder);
 const business = { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true, mostPerDay: 20 } };
 await addVersion({ db: prepared, now: new Date() }, "visits", fieldsOf("visits", business.visits));
-const freeTimes = (await listFreeTimes({ db: prepared, now: new Date(), business })).toReversed();
+const freeTimes = (
+  await listFreeTimes({ db: prepared, now: new Date(), business, busyTimesFile: "none" })
+).toReversed();
 await prepared.destroy();
 const site = await serve(dataFolder, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RATE_LIMIT_FACTOR: "1" });
 await honestQuote("warm-up@example.ca");

@@ -7,6 +7,7 @@ import { eventTypeLabel } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import type { Deployment } from "~/deployment.server";
 import { isAtSampleDesk } from "~/http/sample-desk.server";
+import { calendarState } from "~/own-calendar/calendar-state.server";
 import { listParts, type Part } from "~/quotes/families.server";
 import { findKnown, type Known } from "~/quotes/find-duplicates.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
@@ -41,12 +42,15 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   // Of several `before`, `fromEntries` keeps the last, which counts.
   const asked = quotePageForm(context.now).safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
-  const [today, { undelivered, held, ...counts }, { quotes, next }, backups] = await Promise.all([
-    loadToday(context, parameters.get("today")),
-    countDesk(db),
-    listQuotesWithAppointments(db, query),
-    backupState(context),
-  ]);
+  const [today, { undelivered, held, ...counts }, { quotes, next }, backups, ownCalendar] = await Promise.all(
+    [
+      loadToday(context, parameters.get("today")),
+      countDesk(db),
+      listQuotesWithAppointments(db, query),
+      backupState(context),
+      calendarState(context),
+    ],
+  );
   const ids = quotes.map(({ id }) => id);
   const [staged, parts, known] = await Promise.all([
     withStages(db, quotes),
@@ -71,6 +75,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
       undelivered,
       backup: { ageHours: backups.ageHours, needsAttention: backups.hereNeedsAttention },
       offSite: backups.offSite,
+      ownCalendar: ownCalendar.needsAttention ? ownCalendar.words.join(" ") : undefined,
     },
   };
 }

@@ -6,9 +6,10 @@ const FACT_NAMES = { name: "name", phone: "phone number", email: "email address"
 
 /** What the owner should set up or look after, folded into one line. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
-  const { defaults, hasMailServer, lacksAddress, lacksTerms, undelivered, backup, offSite } = notices;
+  const { defaults, hasMailServer, lacksAddress, lacksTerms, undelivered, backup, offSite, ownCalendar } =
+    notices;
   const toSetUp = [defaults.length > 0, !hasMailServer, lacksAddress, lacksTerms].filter(Boolean).length;
-  const toLookAfter = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(
+  const toLookAfter = [undelivered > 0, ownCalendar, backup.needsAttention, offSite?.needsAttention].filter(
     Boolean,
   ).length;
   const look = toLookAfter > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted";
@@ -20,6 +21,7 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
       <div className="grid gap-2 pt-2">
         <SetUp {...notices} />
         {undelivered > 0 && <Undelivered count={undelivered} />}
+        {ownCalendar && <OwnCalendar words={ownCalendar} />}
         <LastBackup {...backup} />
         {offSite && <OffSiteCopy {...offSite} />}
       </div>
@@ -101,6 +103,17 @@ function Undelivered({ count }: { count: number }) {
       {count === 1 ? "1 mail could" : `${formatNumber(count)} mails could`} not be delivered.{" "}
       <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
         See the outbox
+      </Link>
+    </p>
+  );
+}
+
+function OwnCalendar({ words }: { words: string }) {
+  return (
+    <p className="notice notice-danger wrap-anywhere">
+      Your own calendar: {words}{" "}
+      <Link to="/admin/settings/calendar" className="text-accent underline underline-offset-2">
+        See its address
       </Link>
     </p>
   );

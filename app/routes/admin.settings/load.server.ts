@@ -5,6 +5,7 @@ import { formatDateTime } from "~/business/time";
 import { listCrews } from "~/calendar/crews.server";
 import { type Deployment, deployment } from "~/deployment.server";
 import { forecastState } from "~/forecast/forecast-state.server";
+import { calendarState } from "~/own-calendar/calendar-state.server";
 import { addQuestion } from "~/settings/add-question";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { openedArea, savedFields } from "~/settings/save-settings.server";
@@ -25,6 +26,7 @@ export async function loadArea(area: Area, before: number | undefined, question:
     version,
     crews: area === "visits" ? await listCrews(context.db) : [],
     forecast: area === "forecast" ? await forecastState(context) : undefined,
+    ownCalendar: area === "visits" ? await calendarState(context) : undefined,
     isDamaged: context.damaged.includes(area),
     history: await loadHistory(context, area, before),
   };

@@ -26,7 +26,7 @@ import { SeasonFields } from "./season-fields";
 import { ServicesFields } from "./services-fields";
 import { SiteState } from "./site-state";
 import { isForAdmins, tabLinks, tabOf } from "./tabs";
-import { VisitsFields } from "./visits-fields";
+import { OwnCalendarState, VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
 
@@ -109,6 +109,7 @@ function AreaSettings({ area, loaded, refusal }: AreaSettingsProps) {
         {(fields) => <AreaFields {...fields} />}
       </AreaForm>
       {loaded?.forecast && <ForecastState state={loaded.forecast} />}
+      {loaded?.ownCalendar && <OwnCalendarState state={loaded.ownCalendar} />}
       {loaded && <VersionHistory history={loaded.history} />}
     </>
   );

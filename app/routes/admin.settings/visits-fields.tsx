@@ -1,7 +1,15 @@
+import { Link } from "@remix-run/react";
 import { WEEKDAYS } from "~/settings/settings-options";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { type AreaFields, Group } from "./area-form";
+import type { LoadedArea } from "./load.server";
+
+const OWN_CALENDAR = [
+  { value: "no", label: "Not read" },
+  { value: "timed", label: "Timed entries" },
+  { value: "all", label: "Timed and all-day entries" },
+];
 
 const SWITCH = [
   { value: "yes", label: "On" },
@@ -26,6 +34,11 @@ export function VisitsFields({ bind, crews }: AreaFields) {
           options={crewOptions}
           hint="Its appointments keep times taken. None: those of no crew do."
         />
+        <SelectField
+          {...bind("ownCalendar")}
+          options={OWN_CALENDAR}
+          hint="What keeps times taken too, unless it is cancelled or shown as free. Its address is entered below."
+        />
       </Group>
       <Group title="Hours" hint="Such as 9:00-17:00. Blank: no visits on that day.">
         {WEEKDAYS.map((day) => (
@@ -39,5 +52,22 @@ export function VisitsFields({ bind, crews }: AreaFields) {
         <TextField {...bind("most")} inputMode="numeric" />
       </Group>
     </>
+  );
+}
+
+/** How the owner's own calendar stands, and where its address is entered. */
+export function OwnCalendarState({ state }: { state: NonNullable<LoadedArea["ownCalendar"]> }) {
+  return (
+    <section aria-labelledby="own-calendar" className="card grid gap-2 p-4 sm:p-6">
+      <h2 id="own-calendar" className="text-lg">
+        Your own calendar
+      </h2>
+      <p className={state.isFailing ? "notice notice-danger wrap-anywhere" : "wrap-anywhere"}>
+        {state.words.join(" ")}
+      </p>
+      <Link to="/admin/settings/calendar" className="text-accent underline underline-offset-2">
+        {state.host ? "Try, change or remove its address" : "Enter its address"}
+      </Link>
+    </section>
   );
 }

@@ -34,7 +34,7 @@ export const actions: Record<Intent, Action> = {
     const { password: typed, tried, ...account } = submission.value;
     const password = typed ?? (await knownPassword(context, submission.value));
     if (password === undefined) return again(400, form, { password: [mailboxMessages.passwordMissing] });
-    const { isOpen, words } = await tryMailbox({ ...account, password });
+    const { isOpen, words } = await tryMailbox(context, { ...account, password });
     // Without JavaScript the page is a new one: what was tried can be saved without typing the password again.
     form.set("tried", sealPassword(context, account, password));
     const title = isOpen ? mailboxMessages.triedWell : mailboxMessages.triedBadly;

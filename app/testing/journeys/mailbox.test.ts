@@ -22,7 +22,7 @@ test.skipIf(!hasDovecot)(
     const box = await startMailbox();
     onTestFinished(() => box.stop());
     tls.setDefaultCACertificates([readFileSync(box.authority, "utf8")]);
-    const site = await startSite();
+    const site = await startSite({ PRIVATE_HOSTS: "localhost" });
     const owner = await ownerOf(site);
     const pages: string[] = [];
     const press = async (button: string) => {

@@ -22,6 +22,7 @@ import { FAILURES as USED } from "~/routes/admin.quotes.$id_.used/intents";
 import { FAILURES as RAIN } from "~/routes/admin.rain/intents";
 import { FAILURES as SAMPLES } from "~/routes/admin.samples/intents";
 import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
+import { FAILURES as OWN_CALENDAR } from "~/routes/admin.settings_.calendar/intents";
 import { FAILURES as MAILBOX } from "~/routes/admin.settings_.mailbox/intents";
 import { FAILURES as SPRING } from "~/routes/admin.spring/intents";
 import { photo } from "../photos";
@@ -397,6 +398,7 @@ const FORMS_OF_PAGES = {
   "/admin/spring": SPRING,
   "/admin/care": CARE,
   "/admin/settings/mailbox": MAILBOX,
+  "/admin/settings/calendar": OWN_CALENDAR,
   "/admin/people": PEOPLE,
   "/admin/samples": SAMPLES,
   "/admin/day": DAY,

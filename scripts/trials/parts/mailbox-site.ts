@@ -34,6 +34,7 @@ export async function measureSite(box: TestMailbox) {
   let output = "";
   const child = await serve(dataFolder, {
     NODE_EXTRA_CA_CERTS: box.authority,
+    PRIVATE_HOSTS: box.host,
     NODE_OPTIONS: `--max-old-space-size=256 --import data:text/javascript,${encodeURIComponent(HOOK)}`,
   });
   child.stderr?.on("data", (bytes) => {

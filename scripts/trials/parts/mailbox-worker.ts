@@ -12,6 +12,7 @@ const files = dataFiles(dataFolder);
 const mailbox = tendMailbox(() => ({
   ...{ db, now: new Date(), actor: "owner", business: defaultBusiness, mailFrom: undefined },
   ...files,
+  privateHosts: ["localhost"],
 }));
 for (;;) {
   await mailbox.tend();
