@@ -76,8 +76,8 @@ function Hint({ found: { text, refused, exact, groups, isShort } }: { found: Sea
   if (!text.trim())
     return (
       <p className="text-muted">
-        Finds jobs by name, street, phone, email and notes, estimates, invoices, credit notes and receipts by
-        number and customer, and appointments. Press / to begin on any page.
+        Finds jobs and contacts by name, street, phone, email and notes, estimates, invoices, credit notes and
+        receipts by number and customer, and appointments. Press / to begin on any page.
       </p>
     );
   return (
@@ -85,7 +85,9 @@ function Hint({ found: { text, refused, exact, groups, isShort } }: { found: Sea
       {exact.length + groups.length === 0 && (
         <p className="card p-8 text-center wrap-anywhere text-ink">Nothing found for “{text}”.</p>
       )}
-      {isShort && <p>With three letters or more, estimates, notes and appointments are searched too.</p>}
+      {isShort && (
+        <p>With three letters or more, contacts, estimates, notes and appointments are searched too.</p>
+      )}
       <p>
         Not in here:{" "}
         <Link to={`/admin?${new URLSearchParams({ status: "deleted", q: text })}`} className="hit-link">
