@@ -1,9 +1,8 @@
-import { phoneDigits } from "~/business/phone";
 import type { Context, Db } from "../../db/schema";
 import type { ColumnField } from "./contact-columns";
 import { digestOf, type JudgedLine, judgeLines } from "./judge-lines.server";
 import type { ContactTable } from "./read-file.server";
-import { readLines } from "./read-line.server";
+import { type ReadContact, readLines } from "./read-line.server";
 
 /** Rows that one statement adds. */
 const ROWS_AT_ONCE = 500;
@@ -75,8 +74,8 @@ export async function setColumns(
 }
 
 /** What the import of a waiting file would do, row by row. */
-export function judgeImport(db: Db, { table }: WaitingImport): Promise<JudgedLine[]> {
-  return judgeLines(db, readLines(table));
+export async function judgeImport(db: Db, { table }: WaitingImport): Promise<JudgedLine[]> {
+  return judgeLines(db, await readLines(table));
 }
 
 export type Imported =
@@ -93,7 +92,7 @@ export async function runImport(
 ): Promise<Imported> {
   const waiting = await getWaitingImport(db, id);
   // Before the transaction, during which the whole site waits.
-  const lines = waiting && readLines(waiting.table);
+  const lines = waiting && (await readLines(waiting.table));
   return db.transaction().execute(async (trx): Promise<Imported> => {
     const row = await trx
       .selectFrom("contact_imports")
@@ -122,20 +121,11 @@ export async function runImport(
   });
 }
 
-function rowOf({ phone, address, note, ...contact }: NewContact, importId: number, at: string) {
-  const digits = { phone, phone_digits: phoneDigits(phone) };
-  return {
-    ...contact,
-    ...digits,
-    address: address ?? null,
-    note: note ?? null,
-    import_id: importId,
-    created_at: at,
-    updated_at: at,
-  };
+function rowOf({ digits, address, note, ...contact }: ReadContact, importId: number, at: string) {
+  const times = { created_at: at, updated_at: at };
+  const nullable = { address: address ?? null, note: note ?? null };
+  return { ...contact, ...nullable, ...times, phone_digits: digits, import_id: importId };
 }
-
-type NewContact = Extract<JudgedLine, { verdict: "new" }>["contact"];
 
 /** Throws a waiting file away. */
 export async function dropImport({ db }: Context, id: number): Promise<void> {

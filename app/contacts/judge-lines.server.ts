@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { phoneDigits } from "~/business/phone";
 import { folded } from "~/business/typed-text";
 import { liveQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
-import type { ContactInput } from "./contact-forms.server";
-import type { ReadLine } from "./read-line.server";
+import type { ReadContact, ReadLine } from "./read-line.server";
 
 /** Somebody who is there already. */
 export interface Known {
@@ -19,9 +17,9 @@ export interface Known {
  * earlier row. refused: it is no contact.
  */
 export type JudgedLine = { row: number } & (
-  | { verdict: "new"; contact: ContactInput }
-  | { verdict: "known"; contact: ContactInput; known: Known }
-  | { verdict: "double"; contact: ContactInput; ofRow: number }
+  | { verdict: "new"; contact: ReadContact }
+  | { verdict: "known"; contact: ReadContact; known: Known }
+  | { verdict: "double"; contact: ReadContact; ofRow: number }
   | { verdict: "refused"; why: string; text: string }
 );
 
@@ -63,8 +61,12 @@ const PHONE_DIGITS = 10;
  * By what a contact is told to be the same person as another: phone or email, and without both by all that is known of
  * them.
  */
-function keysOf({ name, email, phone, address }: Pick<ContactInput, "name" | "email" | "phone" | "address">) {
-  const digits = phoneDigits(phone);
+function keysOf({
+  name,
+  email,
+  digits,
+  address,
+}: Pick<ReadContact, "name" | "email" | "digits" | "address">) {
   const keys = [
     ...(digits.length >= PHONE_DIGITS ? [`phone ${digits}`] : []),
     ...(email ? [`email ${email}`] : []),
@@ -87,10 +89,7 @@ async function findKnown(db: Db, keys: readonly string[]): Promise<Map<string, K
     jobs.where("email", "in", listOf("email")).execute(),
     contacts.where(sql<boolean>`phone_digits IN ${listOf("phone")} AND length(phone_digits) >= 10`).execute(),
     contacts.where(sql<boolean>`email IN ${listOf("email")} AND email <> ''`).execute(),
-    contacts
-      .select(["phone", "address"])
-      .where(sql<boolean>`email = '' AND length(phone_digits) < 10`)
-      .execute(),
+    contacts.select("address").where(sql<boolean>`email = '' AND length(phone_digits) < 10`).execute(),
   ]);
   const known = new Map<string, Known>();
   const add = (of: Known["of"], key: string, { id, name }: { id: number; name: string }) => {
@@ -101,9 +100,8 @@ async function findKnown(db: Db, keys: readonly string[]): Promise<Map<string, K
   for (const contact of byPhone) add("contact", `phone ${contact.digits}`, contact);
   for (const contact of byEmail) add("contact", `email ${contact.email}`, contact);
   for (const contact of byName) {
-    const { name, phone, address } = contact;
-    for (const key of keysOf({ name, email: "", phone, address: address ?? undefined }))
-      add("contact", key, contact);
+    const address = contact.address ?? undefined;
+    for (const key of keysOf({ ...contact, address })) add("contact", key, contact);
   }
   return known;
 }

@@ -125,7 +125,7 @@ function delimiterOf(text: string): string {
 
 /** Drops columns in which nobody has anything, and after 60 also those that are not known. */
 function withoutEmptyColumns({ lines, columns, hasHeadings }: ContactTable): ContactTable {
-  const rows = columns.some(Boolean) && hasHeadings ? lines.slice(1) : lines;
+  const rows = hasHeadings && lines.length > 1 ? lines.slice(1) : lines;
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const filled = Array.from({ length: width }, () => false);
   for (const { cells } of rows) {

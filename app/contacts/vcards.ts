@@ -97,8 +97,8 @@ function partsOf({ parameters, value }: Property): string[] {
   const [, charset] =
     /^CHARSET="?([\w-]+)/.exec(parameters.find((each) => each.startsWith("CHARSET=")) ?? "") ?? [];
   const text = isQuoted ? decoded(value, charset) : value;
-  return (text.match(/(?:^|;)(?:\\.|[^;\\]|\\$)*/gs) ?? []).map((part) =>
-    part.replace(/^;/, "").replaceAll(/\\(.)/gs, (_, sign: string) => (/n/i.test(sign) ? "\n" : sign)),
+  return [...`;${text}`.matchAll(/;((?:\\.|[^;\\]|\\$)*)/gs)].map(([, part = ""]) =>
+    part.replaceAll(/\\(.)/gs, (_, sign: string) => (/n/i.test(sign) ? "\n" : sign)),
   );
 }
 
