@@ -34,6 +34,8 @@ export const contactMessages = {
     text: `${removed} removed.${left > 0 ? ` ${left} stay, because they were changed since.` : ""}`,
   }),
   noUndo: { title: "Not Undone", text: "This import was undone already, or it is more than 30 days old." },
+  changedMeanwhile:
+    "Somebody else has changed this contact since you opened it. Your entries are still here: compare, then save again.",
   saved: { title: "Saved", text: "The contact is saved." },
   deleted: (name: string) => ({ title: "Contact Deleted", text: `${name} is deleted. Jobs of theirs stay.` }),
   noContact: "This contact is gone: somebody deleted it, or undid its import.",

@@ -13,11 +13,21 @@ export interface Contact {
   address: string | undefined;
   note: string | undefined;
   createdAt: string;
+  updatedAt: string;
 }
 
-export function toContact({ id, name, email, phone, address, note, created_at }: Row<"contacts">): Contact {
+export function toContact({
+  id,
+  name,
+  email,
+  phone,
+  address,
+  note,
+  created_at,
+  updated_at,
+}: Row<"contacts">): Contact {
   const optional = { address: address ?? undefined, note: note ?? undefined };
-  return { id, name, email, phone, ...optional, createdAt: created_at };
+  return { id, name, email, phone, ...optional, createdAt: created_at, updatedAt: updated_at };
 }
 
 /** Undefined when there is no such contact. */
@@ -84,10 +94,10 @@ export async function findSameContacts(
   }));
 }
 
-/** Changes a contact. False when it is gone. */
+/** Changes a contact as it was at `updatedAt`. False when it is gone or was changed since. */
 export async function saveContact(
   { db, now }: Context,
-  { id, name, email, phone, address, note }: ContactInput & { id: number },
+  { id, updatedAt, name, email, phone, address, note }: ContactInput & { id: number; updatedAt: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contacts")
@@ -103,6 +113,7 @@ export async function saveContact(
       updated_at: now.toISOString(),
     })
     .where("id", "=", id)
+    .where("updated_at", "=", updatedAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -137,6 +137,7 @@ test("Undo removes what the import brought, but what somebody changed since, and
     phone: "",
     address: undefined,
     note: undefined,
+    updatedAt: now.toISOString(),
   };
   expect(await saveContact({ db, now: later }, changed)).toBe(true);
   expect(await undoImport({ db, now }, id)).toEqual({ removed: 1, left: 1 });
