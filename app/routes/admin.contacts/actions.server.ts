@@ -7,7 +7,7 @@ import { contactMessages, countOf } from "~/contacts/contact-messages";
 import { dropImport, runImport, setColumns, startImport, undoImport } from "~/contacts/imports.server";
 import { type FileRead, MOST_ROWS, readContactFile } from "~/contacts/read-file.server";
 import type { Deployment } from "~/deployment.server";
-import { type Action, keepTyped, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
+import { type Action, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
 import { type Outcome, type Refused, refuse } from "~/forms/page-outcome.server";
 import { RETRY_SOON } from "~/forms/read-form.server";
 import { toast } from "~/ui/toast";
@@ -61,8 +61,7 @@ function onForm<Schema extends ZodType>(
   schema: Schema,
   run: (context: Deployment, input: z.output<Schema>) => Promise<Outcome>,
 ): Action {
-  const parsed = parsedAction(schema, run);
-  return forAdmins(intent, async (context, sent) => keepTyped(await parsed(context, sent), sent.form));
+  return forAdmins(intent, parsedAction(schema, run));
 }
 
 function forAdmins(intent: Intent, run: Action): Action {

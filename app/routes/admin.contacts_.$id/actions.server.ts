@@ -48,5 +48,8 @@ async function save(context: Deployment, sent: SentForm): Promise<Outcome> {
     if (!isSaved) return save(context, sent);
     return { ok: true, to: `/admin/contacts/${id}`, toast: toast(contactMessages.saved) };
   });
-  return keepTyped(await parsed(context, { ...sent, form }), sent.form, opened);
+  const outcome = await parsed(context, { ...sent, form });
+  // Only a conflict that was shown is settled by saving again.
+  const isShown = !outcome.ok && outcome.refusal.savedMeanwhile !== undefined;
+  return keepTyped(outcome, sent.form, isShown ? opened : undefined);
 }
