@@ -5,7 +5,8 @@ import { CsvError, parse } from "csv-parse";
 import { fromCell } from "~/business/csv.server";
 import { readEmail } from "~/business/email-address";
 import { tenDigits } from "~/business/phone";
-import { type ColumnField, columnsOf } from "./contact-columns";
+import type { ColumnField } from "./contact-columns";
+import { columnsOf } from "./known-headings.server";
 import { readCards } from "./vcards";
 
 /** A row of a file that is not empty. `row` counts as a spreadsheet does, from 1. */
@@ -49,7 +50,7 @@ export async function readContactFile(path: string): Promise<FileRead> {
   const { lines, columns, hasHeadings } = read.table;
   if (lines.length - Number(hasHeadings) > MOST_ROWS) return { ok: false, reason: "too_many" };
   // One line of words that are not known may be a customer.
-  const isKnown = columns.some(Boolean);
+  const isKnown = columns.some((field) => field !== "none");
   if (lines.length <= Number(hasHeadings && isKnown)) return { ok: false, reason: "empty" };
   return { ok: true, table: withoutEmptyColumns(read.table) };
 }
@@ -99,7 +100,7 @@ async function readCsv(text: string): Promise<FileRead> {
   }
   const first = lines[0]?.cells ?? [];
   const isCustomer = first.some((cell) => readEmail(cell) ?? tenDigits(cell));
-  const columns = isCustomer ? first.map((): ColumnField => "") : columnsOf(first);
+  const columns = isCustomer ? first.map((): ColumnField => "none") : columnsOf(first);
   return { ok: true, table: { lines, columns, hasHeadings: !isCustomer } };
 }
 
@@ -135,11 +136,11 @@ function withoutEmptyColumns({ lines, columns, hasHeadings }: ContactTable): Con
   }
   let others = 0;
   const kept = filled.flatMap((isFilled, at) =>
-    isFilled && (columns[at] || others++ < MOST_OTHER_COLUMNS) ? [at] : [],
+    isFilled && ((columns[at] ?? "none") !== "none" || others++ < MOST_OTHER_COLUMNS) ? [at] : [],
   );
   return {
     lines: lines.map(({ row, cells }) => ({ row, cells: kept.map((at) => cells[at] ?? "") })),
-    columns: kept.map((at) => columns[at] ?? ""),
+    columns: kept.map((at) => columns[at] ?? "none"),
     hasHeadings,
   };
 }

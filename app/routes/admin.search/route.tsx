@@ -76,8 +76,8 @@ function Hint({ found: { text, refused, exact, groups, isShort } }: { found: Sea
   if (!text.trim())
     return (
       <p className="text-muted">
-        Finds jobs and contacts by name, street, phone, email and notes, estimates, invoices, credit notes and
-        receipts by number and customer, and appointments. Press / to begin on any page.
+        Finds jobs by name, street, phone, email and notes, contacts by the same, estimates, invoices, credit
+        notes and receipts by number and customer, and appointments. Press / to begin on any page.
       </p>
     );
   return (
