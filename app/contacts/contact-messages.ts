@@ -27,7 +27,10 @@ export const contactMessages = {
   changed:
     "Somebody was added, changed or removed meanwhile, or the columns are different. Nothing was imported. The rows below are judged anew: look at them and press again.",
   nothing_new: "There is nobody new in this file.",
-  imported: (count: string) => ({ title: "Imported", text: `${count}. They get no mail and are no leads.` }),
+  imported: (count: string) => ({
+    title: "Imported",
+    text: `${count}. No mail was sent, and nobody became a lead.`,
+  }),
   thrownAway: { title: "Thrown Away", text: "Nothing of the file was kept." },
   undone: (removed: string, left: number) => ({
     title: "Undone",

@@ -26,7 +26,7 @@ export function BringFile({ refusal }: { refusal: PageRefusal | undefined }) {
       </h2>
       <p className="text-muted">
         You see first what would happen to each row. A contact is found by the search and fills in a new job.
-        It is no lead until then, gets no mail and is no subscriber.
+        The import sends no mail and makes nobody a lead or a subscriber.
       </p>
       <Form
         noValidate

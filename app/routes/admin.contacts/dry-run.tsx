@@ -40,8 +40,8 @@ export function DryRun({ dryRun, refusal }: DryRunProps) {
             ` has ${all === 1 ? "one row" : `${all.toLocaleString("en-CA")} rows`}. ${plan(dryRun)}`}
         </p>
         <p className="text-muted">
-          Nobody gets a mail, becomes a lead or subscribes. The file is kept for a day, until you import it or
-          throw it away.
+          The import sends no mail and makes nobody a lead or a subscriber. The file is kept for a day, until
+          you import it or throw it away.
         </p>
         <Form
           noValidate
@@ -105,17 +105,23 @@ function Rows({ rows }: { rows: Row[] }) {
             <tr key={row.row}>
               <td data-label="Row">{row.row}</td>
               <td data-label="What happens">
-                <p className={row.verdict === "refused" ? "font-semibold text-danger" : "font-semibold"}>
-                  {VERDICT_WORDS[row.verdict]}
-                </p>
-                <p className="wrap-anywhere text-muted">
-                  {row.about}
-                  {row.known && <KnownLink known={row.known} />}
-                </p>
+                <div className="grid gap-0.5">
+                  <p className={row.verdict === "refused" ? "font-semibold text-danger" : "font-semibold"}>
+                    {VERDICT_WORDS[row.verdict]}
+                  </p>
+                  {(row.about || row.known) && (
+                    <p className="wrap-anywhere text-muted">
+                      {row.about}
+                      {row.known && <KnownLink known={row.known} />}
+                    </p>
+                  )}
+                </div>
               </td>
-              <td data-label="Who" className="wrap-anywhere">
-                {row.name && <p className="font-semibold">{row.name}</p>}
-                <p>{row.words}</p>
+              <td data-label="Who">
+                <div className="grid gap-0.5 wrap-anywhere">
+                  {row.name && <p className="font-semibold">{row.name}</p>}
+                  <p>{row.words}</p>
+                </div>
               </td>
             </tr>
           ))}

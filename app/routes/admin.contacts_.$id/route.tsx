@@ -107,7 +107,7 @@ function About({ contact: { id, email, phone, brought, jobs } }: { contact: Load
         <ContactLinks email={email} phone={phone} />
       </p>
       <p className="text-muted">
-        A contact brought on {brought}: no lead, no mail, no subscriber.{" "}
+        Brought on {brought}. A contact alone is no lead, no subscriber, and gets no mail.{" "}
         {jobs.length === 0 && "There is no job with this phone or email."}
       </p>
       {jobs.length > 0 && (

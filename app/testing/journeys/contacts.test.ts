@@ -55,7 +55,7 @@ test("a file is shown row by row, imported by one press, and taken back by one U
   expect(rows().length).toBe(1);
   expect(await contacts()).toEqual([]);
   await owner.press("Import 1 contact");
-  expect(owner.toast).toBe("Imported – 1 contact. They get no mail and are no leads.");
+  expect(owner.toast).toBe("Imported – 1 contact. No mail was sent, and nobody became a lead.");
   expect((await contacts()).map(({ name }) => name)).toEqual(["Jane Doe"]);
   expect(await site.db.selectFrom("quotes").select("id").execute()).toEqual(before);
   expect(await site.db.selectFrom("outbox").select("id").execute()).toEqual([]);
@@ -73,7 +73,7 @@ test("a contact is found, fills in a new job, and is a lead only then", async ()
   expect(owner.text).toContain("Contacts");
   await owner.follow("Mia Berg");
   expect(owner.text).toContain("There is no job with this phone or email.");
-  expect(owner.text).toContain("no lead, no mail, no subscriber");
+  expect(owner.text).toContain("A contact alone is no lead, no subscriber, and gets no mail.");
   await owner.open("/admin/leads?q=berg");
   expect(owner.text).not.toContain("Mia Berg");
 
