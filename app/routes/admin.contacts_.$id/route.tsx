@@ -15,17 +15,13 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
-import { readPhone } from "~/business/phone";
 import { idOf } from "~/business/row-id.server";
-import { formatDate } from "~/business/time";
 import { contactMessages } from "~/contacts/contact-messages";
-import { getContact } from "~/contacts/contacts.server";
 import { deployment } from "~/deployment.server";
 import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
 import { ContactLinks } from "~/quotes/contact-links";
-import { listOtherJobs } from "~/quotes/find-duplicates.server";
 import { Button } from "~/ui/button";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { textareaProps, textProps } from "~/ui/conform-props";
@@ -35,8 +31,9 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
-import { CONTACT_LABELS, type ContactValues, valuesOf } from "./contact-values";
+import { CONTACT_LABELS, type ContactValues } from "./contact-values";
 import { FAILURES } from "./intents";
+import { loadContact } from "./load.server";
 
 export const meta: MetaFunction = () => [{ title: "Contact" }, { name: "robots", content: "noindex" }];
 
@@ -46,16 +43,9 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (isExpired({ context })) return data(null);
   const { username } = await requireUser(request);
-  const { db } = deployment(username);
-  const contact = await getContact(db, idOf(params.id));
+  const contact = await loadContact(deployment(username), idOf(params.id));
   if (!contact) return data(null, 404);
-  const { id, name, email } = contact;
-  return data({
-    ...{ id, name, email, phone: readPhone(contact.phone), brought: formatDate(contact.createdAt) },
-    values: valuesOf(contact),
-    jobs: (await listOtherJobs(db, contact)).map((job) => ({ id: job.id, name: job.name })),
-    isDeleting: new URL(request.url).searchParams.has("delete"),
-  });
+  return data({ ...contact, isDeleting: new URL(request.url).searchParams.has("delete") });
 }
 
 export function action(args: ActionFunctionArgs) {
