@@ -87,6 +87,8 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/spring", kind: "office" },
   { path: "/admin/care", kind: "office" },
   { path: "/admin/search", kind: "office" },
+  { path: "/admin/contacts", kind: "office" },
+  { path: "/admin/contacts/:id", kind: "office" },
   { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },
   { path: "/admin/forgot", kind: "login" },

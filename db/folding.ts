@@ -20,7 +20,7 @@ const fold = (id: string) => `
     searchable = searchable_text(${FIELDS.join(", ")}, digits_of_phone(phone))
   WHERE id = ${id}`;
 
-/** The indexes of db/migrations/0027_office_search.ts: which rows of a table are in each, and by which columns. */
+/** The indexes of the office's search: which rows of a table are in each, and by which columns. */
 const INDEXES = [
   { index: "notes_search", table: "activities", columns: ["body"], must: "body" },
   {
@@ -45,6 +45,13 @@ const INDEXES = [
     must: "first_name",
     phone: "phone",
   },
+  {
+    index: "contacts_search",
+    table: "contacts",
+    columns: ["name", "email", "address", "note", "phone"],
+    must: "name",
+    phone: "phone",
+  },
 ];
 
 /** The folded text of a row: `row` is its name in the query. */
@@ -64,7 +71,7 @@ const FOLDING_TRIGGERS = [
     BEGIN ${fold("new.id")}; END`,
 ] as const;
 
-const INDEXING_TRIGGERS = INDEXES.flatMap((each) => {
+function indexingTriggers(each: (typeof INDEXES)[number]): string[] {
   const { index, table, columns, must } = each;
   const write = `
     DELETE FROM ${index} WHERE rowid = new.id;
@@ -75,7 +82,7 @@ const INDEXING_TRIGGERS = INDEXES.flatMap((each) => {
     `CREATE TEMP TRIGGER IF NOT EXISTS ${index}_update AFTER UPDATE OF ${columns.join(", ")} ON main.${table}
       BEGIN ${write}; END`,
   ];
-});
+}
 
 /** The triggers that a file needs, each set with a query that says whether the file is migrated far enough. */
 const TRIGGERS = [
@@ -83,7 +90,10 @@ const TRIGGERS = [
     isMigrated: "SELECT 1 FROM pragma_table_info('quotes') WHERE name = 'searchable'",
     all: FOLDING_TRIGGERS,
   },
-  { isMigrated: "SELECT 1 FROM main.sqlite_schema WHERE name = 'notes_search'", all: INDEXING_TRIGGERS },
+  ...INDEXES.map((each) => ({
+    isMigrated: `SELECT 1 FROM main.sqlite_schema WHERE name = '${each.index}'`,
+    all: indexingTriggers(each),
+  })),
 ];
 
 /** Makes a connection fold the rows that it writes, as far as the file is migrated. */

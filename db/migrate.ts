@@ -44,6 +44,7 @@ import * as warranties from "./migrations/0038_warranties";
 import * as care from "./migrations/0040_care";
 import * as inbox from "./migrations/0042_inbox";
 import * as doneAt from "./migrations/0043_done_at";
+import * as contacts from "./migrations/0044_contacts";
 import * as leadOrigin from "./migrations/0046_lead_origin";
 import type { Db } from "./schema";
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0040_care": care,
   "0042_inbox": inbox,
   "0043_done_at": doneAt,
+  "0044_contacts": contacts,
   "0046_lead_origin": leadOrigin,
 };
 

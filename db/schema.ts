@@ -779,6 +779,41 @@ export interface InboxTable {
   at: Instant;
 }
 
+/** A customer whom the owner brought from another program; no lead. */
+export interface ContactsTable {
+  id: Generated<number>;
+  /** The import that Undo takes back; null once that is over. */
+  import_id: number | null;
+  name: string;
+  /** In lower case; empty when not known. */
+  email: string;
+  /** As it was typed; empty when not known. */
+  phone: string;
+  /** `phoneDigits` of the phone. */
+  phone_digits: string;
+  address: string | null;
+  note: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** A file of customers: one that waits for the press, or one that was imported. */
+export interface ContactImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  /** What the file holds, as JSON; null once it is imported. */
+  lines: string | null;
+  /** What each of its columns is, as JSON. */
+  columns: string;
+  /** Whether the first line is headings. */
+  has_headings: Flag;
+  started_at: Instant;
+  started_by: string;
+  imported_at: Instant | null;
+  /** How many contacts it brought. */
+  brought: number | null;
+}
+
 export interface ChatMessagesTable {
   id: Generated<number>;
   conversation_id: string;
@@ -849,6 +884,7 @@ export interface Tables {
   notes_search: IndexTable;
   events_search: IndexTable;
   estimates_search: IndexTable;
+  contacts_search: IndexTable;
   quote_counts: QuoteCountsTable;
   job_stages: JobStagesView;
   activities: ActivitiesTable;
@@ -885,6 +921,8 @@ export interface Tables {
   mailbox: MailboxTable;
   mailbox_folders: MailboxFoldersTable;
   inbox: InboxTable;
+  contacts: ContactsTable;
+  contact_imports: ContactImportsTable;
   chat_messages: ChatMessagesTable;
   backups: BackupsTable;
   content_version: ContentVersionTable;

@@ -111,6 +111,7 @@ export function privacyPolicy(business: ShownBusiness, chatProvider?: string): L
           `Warranty certificates: ${WARRANTY_MONTHS} months after their last day.`,
           `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
+          "What we noted of our customers elsewhere and brought here: until we delete it, or you ask us to.",
           "The email list: until you ask to be taken off.",
           "That you unsubscribed: as long as we send email, so that we do not email you again.",
         ],

@@ -21,5 +21,11 @@ export const BACKUP_MONTHS = 12;
 /** Months that a warranty is kept after its last day, with its page. */
 export const WARRANTY_MONTHS = 12;
 
+/** A file of customers that nobody has imported. */
+export const WAITING_IMPORT_DAYS = 1;
+
+/** How long an import of customers can be undone. */
+export const UNDO_IMPORT_DAYS = 30;
+
 /** The text of a sent email. */
 export const MAIL_BODY_DAYS = 90;

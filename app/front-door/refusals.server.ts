@@ -26,8 +26,11 @@ export function sayWhatPagesTake(response: ServerResponse): void {
   });
 }
 
-/** The pages whose form takes several photos: jobs and images. */
-const SEVERAL_PHOTOS = /^\/admin\/(quotes\/\d+|images)(\.data)?(\?|$)/;
+/**
+ * The pages whose form takes several photos, jobs and images; that of contacts reads a file that is too large to its end,
+ * to show the form again.
+ */
+const LARGE_FORMS = /^\/admin\/(quotes\/\d+|images|contacts)(\.data)?(\?|$)/;
 
 const unreadable: Refusal = {
   status: 400,
@@ -41,9 +44,8 @@ const methodNotAllowed: Refusal = {
 };
 const tooLarge: Refusal = {
   status: 413,
-  message: "The photo or the entries are too large to send.",
-  advice:
-    "Your entries are still there: press Back, choose a photo of at most 10 MB or none, and send again.",
+  message: "The file or the entries are too large to send.",
+  advice: "Your entries are still there: press Back, choose a file of at most 10 MB or none, and send again.",
 };
 const crossSite: Refusal = {
   status: 403,
@@ -60,7 +62,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (!hasReadableAddress(request)) return unreadable;
   if (!allowedMethods(request.url!).includes(method!)) return methodNotAllowed;
   const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
-  const files = SEVERAL_PHOTOS.test(request.url!) ? MOST_PHOTOS_AT_ONCE : 1;
+  const files = LARGE_FORMS.test(request.url!) ? MOST_PHOTOS_AT_ONCE : 1;
   const limit = isUpload ? bodyLimit(files) + TEXT_LIMIT : TEXT_LIMIT;
   // A body of unknown length passes; its reader counts the bytes.
   if (Number(headers["content-length"] ?? 0) > limit) return tooLarge;

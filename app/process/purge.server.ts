@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from "~/auth/sessions.server";
 import { purgeTranscripts } from "~/chat/chat.server";
+import { purgeImports } from "~/contacts/purge-imports.server";
 import { forgetClients } from "~/email/mail-room.server";
 import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
@@ -20,6 +21,7 @@ const STEPS = [
   purgeInboxTexts,
   forgetClients,
   purgePresses,
+  purgeImports,
   sweepUnusedPictures,
 ];
 

@@ -18,13 +18,17 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { listActivities, writeActivity } from "~/activities/activities.server";
+import { phoneDigits } from "~/business/phone";
 import { deleteEvent } from "~/calendar/save-event.server";
+import { findSameContacts } from "~/contacts/contacts.server";
+import { startImport } from "~/contacts/imports.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
 import { readLedger } from "~/money/ledger.server";
 import { BUSINESS, billJob, newEstimate } from "~/money/testing.server";
 import { writePayment } from "~/quotes/payments.server";
 import { NOW, newLead } from "~/quotes/testing.server";
+import { searchOffice } from "~/search/search-office.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
@@ -386,6 +390,33 @@ test("forgetting a person keeps only their documents with money", async () => {
     await db.selectFrom("email_list").select("email").where("email", "=", "jane@example.ca").execute(),
   ).toEqual([]);
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
+});
+
+test("a contact is in the ZIP and found again after its import; Forget takes it by its phone too", async () => {
+  const jane = { email: "jane@example.ca", phone: "", address: null, note: SECRET };
+  const phone = { email: "", phone: "(780) 555-9876", address: null, note: null };
+  const other = { email: "other@example.ca", phone: "780-555-0000", address: "1 St", note: null };
+  await db.updateTable("quotes").set({ phone: "780-555-9876" }).where("id", "=", id).execute();
+  const table = { lines: [{ row: 1, cells: ["Zoe"] }], columns: ["name" as const], hasHeadings: false };
+  await startImport({ db, now: NOW, actor: "ann" }, { fileName: "waits.csv", table });
+  for (const [name, each] of Object.entries({ Jane: jane, Janet: phone, Zoe: other })) {
+    const times = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
+    await db
+      .insertInto("contacts")
+      .values({ ...each, ...times, name, phone_digits: phoneDigits(each.phone) })
+      .execute();
+  }
+  const fresh = await createTestDb();
+  const file = await toFile(exportRecords(context(), { who: "Us", pictures: [] }));
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  const all = (from: Db) => from.selectFrom("contacts").selectAll().orderBy("id").execute();
+  expect(await all(fresh)).toEqual(await all(db));
+  expect(await findSameContacts(fresh, { email: "", phone: "7805550000" })).toMatchObject([{ name: "Zoe" }]);
+  expect((await searchOffice(fresh, "zoe", 10)).contacts.length).toBe(1);
+
+  await forgetPerson(context(), id);
+  expect((await all(db)).map(({ name }) => name)).toEqual(["Zoe"]);
+  expect(await db.selectFrom("contact_imports").select("id").execute()).toEqual([]);
 });
 
 test("after forgetting a person the page of their accepted estimate is closed, others' stay open", async () => {

@@ -413,6 +413,22 @@ export const EXPORTED_TABLES = {
       at: AT,
     },
   },
+  contacts: {
+    holds: "Customers brought from another program. They are no leads.",
+    columns: {
+      id: "number",
+      import_id: null,
+      name: "name",
+      email: "empty when not known",
+      phone: "as it was typed; empty when not known",
+      phone_digits: null,
+      address: "where",
+      note: "what was noted about them",
+      created_at: AT,
+      updated_at: AT,
+    },
+  },
+  contact_imports: "files that wait to be imported",
   email_list: {
     holds: "Subscribers.",
     columns: {
@@ -571,6 +587,7 @@ export const EXPORTED_TABLES = {
   notes_search: "worked out",
   events_search: "worked out",
   estimates_search: "worked out",
+  contacts_search: "worked out",
   quote_counts: "worked out",
   job_stages: "worked out",
 } as const satisfies Exported;

@@ -48,6 +48,9 @@ async function forgetPapers(db: Db, person: Person): Promise<void> {
   const theirs = rowsOf(person);
   await db.deleteFrom("outbox").where(theirs("outbox")).execute();
   await db.deleteFrom("inbox").where(theirs("inbox")).execute();
+  await db.deleteFrom("contacts").where(theirs("contacts")).execute();
+  // A file that waits may name them, and would bring them back.
+  await db.deleteFrom("contact_imports").where("lines", "is not", null).execute();
   await db.deleteFrom("chat_messages").where(theirs("chat_messages")).execute();
   await db.deleteFrom("estimate_drafts").where(theirs("estimate_drafts")).execute();
   await forgetOffers(db, theirs("estimates"));

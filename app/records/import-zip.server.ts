@@ -8,6 +8,7 @@ import { parse } from "csv-parse";
 import { sql } from "kysely";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { fromCell } from "~/business/csv.server";
+import { phoneDigits } from "~/business/phone";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { up as moveServiceSettings } from "../../db/migrations/0022_service_settings";
 import { completeInvoices } from "../../db/migrations/0031_agreed";
@@ -31,6 +32,7 @@ export const MADE_WHOLE: Readonly<Partial<Record<string, (row: Fields) => Fields
   invoices: () => ({ token: newToken() }),
   change_offers: () => ({ token: newToken() }),
   warranties: () => ({ token: newToken() }),
+  contacts: ({ phone }) => ({ phone_digits: phoneDigits(phone ?? "") }),
   inbox: () => ({ message_id: newMessageId() }),
   outbox: ({ status }) => ({
     message_id: newMessageId(),

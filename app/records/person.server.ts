@@ -127,6 +127,10 @@ export async function filesOf(db: Db, quoteIds: readonly number[]): Promise<stri
 /** Returns a WHERE condition for a person's rows in a table. */
 export function rowsOf({ email, quoteIds }: Person): (table: string) => RawBuilder<SqlBool> {
   return (table) => {
+    // A contact belongs to no request: it is told by its phone too.
+    if (table === "contacts")
+      return sql<SqlBool>`(email = ${email ?? null} OR (length(phone_digits) >= 10 AND phone_digits IN (
+        SELECT quotes.phone_digits FROM quotes WHERE quotes.id IN (${sql.join(quoteIds)}))))`;
     const [request = sql`NULL`, address = sql`NULL`] = [REQUEST_OF[table], EMAIL_OF[table]];
     return sql<SqlBool>`(${request} IN (${sql.join(quoteIds)})
       OR (${request} IS NULL AND lower(${address}) = ${email ?? null}))`;

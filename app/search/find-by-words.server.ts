@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SearchTerms } from "~/business/search-terms";
 import { type CalendarEvent, toEvent } from "~/calendar/calendar.server";
+import { type Contact, toContact } from "~/contacts/contacts.server";
 import type { Db } from "../../db/schema";
 import type { FoundNote, FoundPaper } from "./found";
 import { paperOfEstimate } from "./found-papers.server";
@@ -11,13 +12,30 @@ export interface SearchPage {
   limit: number;
 }
 
-type Index = "notes_search" | "events_search" | "estimates_search";
+type Index = "contacts_search" | "notes_search" | "events_search" | "estimates_search";
 
 /**
  * Words of one or two letters are in no trigram index: of what the longer words find, this many of the newest rows are
  * read for them.
  */
 const ROWS_READ = 2000;
+
+/** Contacts, those brought last first. */
+export async function findContacts(
+  db: Db,
+  terms: SearchTerms,
+  { before, limit }: SearchPage,
+): Promise<Contact[]> {
+  if (terms.match === undefined) return [];
+  const rows = await db
+    .selectFrom(foundIn("contacts_search", terms, before).as("found"))
+    .crossJoin("contacts")
+    .whereRef("contacts.id", "=", "found.id")
+    .selectAll("contacts")
+    .limit(limit)
+    .execute();
+  return rows.map(toContact);
+}
 
 /** What people wrote about jobs that are neither deleted nor held, newest first. */
 export async function findNotes(

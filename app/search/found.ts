@@ -1,4 +1,5 @@
 import type { CalendarEvent } from "~/calendar/calendar.server";
+import type { Contact } from "~/contacts/contacts.server";
 import type { Quote } from "~/quotes/quotes.server";
 import type { SearchGroup } from "./search-groups";
 
@@ -38,6 +39,7 @@ export interface FoundNote {
 
 export interface Found {
   jobs: Quote;
+  contacts: Contact;
   estimates: FoundPaper;
   invoices: FoundPaper;
   credits: FoundPaper;

@@ -1,6 +1,7 @@
 /** What a search of the office finds, in the order in which it is shown. */
 export const SEARCH_GROUPS = [
   "jobs",
+  "contacts",
   "estimates",
   "invoices",
   "credits",
@@ -12,4 +13,4 @@ export const SEARCH_GROUPS = [
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** The groups that have a number: "#12", "EST-0012", "INV-0012", "CR-0012", "REC-0012". */
-export type NumberedGroup = Exclude<SearchGroup, "notes" | "events">;
+export type NumberedGroup = Exclude<SearchGroup, "contacts" | "notes" | "events">;

@@ -1,7 +1,7 @@
 import { searchTerms } from "~/business/search-terms";
 import { getQuote, listQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
-import { findEstimates, findEvents, findNotes, type SearchPage } from "./find-by-words.server";
+import { findContacts, findEstimates, findEvents, findNotes, type SearchPage } from "./find-by-words.server";
 import { listInvoicesOf, listReceiptsOf, PAPER_BY_NUMBER } from "./find-papers.server";
 import type { Found, FoundRows } from "./found";
 import { readNumber } from "./read-number";
@@ -13,6 +13,7 @@ const JOBS_WITH_PAPERS = 50;
 /** Where a group's rows come from. */
 const FINDERS: { [Group in SearchGroup]: (search: Search, page: SearchPage) => Promise<Found[Group][]> } = {
   jobs: async ({ jobs }, { limit }) => (await jobs()).slice(0, limit),
+  contacts: ({ db, terms }, page) => findContacts(db, terms, page),
   estimates: ({ db, terms }, page) => findEstimates(db, terms, page),
   invoices: async ({ db, jobs }, page) => listInvoicesOf(db, idsOf(await jobs()), page),
   // By their number alone; otherwise their invoice is found.
@@ -31,7 +32,7 @@ interface Search {
 
 /**
  * What the office has for a search: in each group the newest `limit` rows in which every word is found, and one more
- * where there are more. Jobs, estimates, notes and appointments are found by their own words, invoices and receipts
+ * where there are more. Jobs, contacts, estimates, notes and appointments are found by their own words, invoices and receipts
  * under the jobs that are found. Deleted and held requests, and their notes, are left out. Words of one or two letters
  * alone find jobs.
  */
@@ -75,7 +76,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 /** What has exactly the number that is searched for, even of a deleted job: "INV-0002", "EST-0042-2", "#12", "12". */
 export async function findByNumber(db: Db, text: string): Promise<FoundRows> {
   const papers = { estimates: [], invoices: [], credits: [], receipts: [] };
-  const rows: FoundRows = { jobs: [], ...papers, notes: [], events: [] };
+  const rows: FoundRows = { jobs: [], contacts: [], ...papers, notes: [], events: [] };
   for (const searched of readNumber(text)) {
     const { group, number } = searched;
     if (group === "jobs") rows.jobs = present(await getQuote(db, number));

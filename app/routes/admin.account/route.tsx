@@ -52,6 +52,24 @@ function People() {
   );
 }
 
+/** The link to customers of another program. */
+function Contacts() {
+  return (
+    <section aria-labelledby="contacts" className="card grid gap-4 p-4 sm:p-6">
+      <h2 id="contacts" className="text-lg">
+        Bring your customers
+      </h2>
+      <p className="text-muted">
+        From Jobber, Housecall Pro, Google Contacts, a phone or your own list: found by the search, and no
+        leads.
+      </p>
+      <Link to="/admin/contacts" className="button button-secondary w-fit">
+        Contacts
+      </Link>
+    </section>
+  );
+}
+
 export default function Account() {
   const { account } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -85,6 +103,7 @@ export default function Account() {
         {account && <Sessions sessions={account.sessions} />}
         {account && account.changes.length > 0 && <Changes changes={account.changes} />}
         {account?.isAdmin && <People />}
+        {account?.isAdmin && <Contacts />}
         {account?.isAdmin && (
           <TakeData size={account.toTake} asksCode={account.recoveryCodesLeft !== undefined} />
         )}

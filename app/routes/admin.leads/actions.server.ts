@@ -1,6 +1,7 @@
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { idIn, idOf } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
+import { findSameContacts } from "~/contacts/contacts.server";
 import type { Deployment } from "~/deployment.server";
 import { chosenMessages } from "~/desk/chosen-messages";
 import { deskMessages } from "~/desk/desk-messages";
@@ -38,6 +39,8 @@ import { FAILURES, type Intent } from "./intents";
 export interface LeadRefusal extends PageRefusal {
   /** `age` is "3 days ago". */
   duplicates?: { id: number; name: string; same: "phone" | "email"; age: string }[];
+  /** Contacts with the same phone or email. */
+  contacts?: { id: number; name: string; same: "phone" | "email" }[];
 }
 
 /** The screen's writes by intent. */
@@ -89,7 +92,8 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
 /**
  * Adds a lead, unless it may be somebody who exists, which is asked about once. The button then says what to do:
  * "add-lead anyway", or "add-lead 12" to merge it into that lead. If the two differ, that job's page asks. `?customer=` is a
- * job of the same customer: the jobs that the form showed are not asked about.
+ * job of the same customer: the jobs that the form showed are not asked about. `?contact=` is who the form was filled in
+ * from.
  */
 async function add(
   context: Deployment,
@@ -100,14 +104,19 @@ async function add(
   const seen = await jobsSeen(context, { fromId: idIn(url.searchParams, "customer"), typed: lead });
   const found = choice ? [] : await findDuplicates(context.db, lead);
   const duplicates = found.filter((duplicate) => !seen?.ids.has(duplicate.id));
-  if (duplicates.length > 0) {
+  const contactId = idIn(url.searchParams, "contact");
+  const same = choice || seen ? [] : await findSameContacts(context.db, lead);
+  const contacts = same.filter(({ id }) => id !== contactId);
+  if (duplicates.length + contacts.length > 0) {
     const told = duplicates.map(({ id, name, same, createdAt }) => ({
       id,
       name,
       same,
       age: formatDistanceStrict(createdAt, context.now, { addSuffix: true }),
     }));
-    return refuse<LeadRefusal>(409, { lastResult: submission.reply(), duplicates: told });
+    const toldContacts = contacts.map(({ id, name, same: what }) => ({ id, name, same: what }));
+    const refusal = { lastResult: submission.reply(), duplicates: told, contacts: toldContacts };
+    return refuse<LeadRefusal>(409, refusal);
   }
   const headId = idOf(choice);
   const { id } = await addLead(context, lead, { newJobOf: headId ? undefined : seen?.fromId });
@@ -119,7 +128,7 @@ async function add(
   // To the start of the whole list, where the new lead is first.
   return {
     ok: true,
-    to: seen ? `/admin/quotes/${merged?.ok ? headId : id}` : url.pathname,
+    to: seen || contactId ? `/admin/quotes/${merged?.ok ? headId : id}` : url.pathname,
     toast: toast(said),
   };
 }

@@ -2,6 +2,7 @@ import { readPhone } from "~/business/phone";
 import { projectTypeLabel } from "~/business/project-types";
 import { idIn, idOf } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
+import { getContact } from "~/contacts/contacts.server";
 import type { Deployment } from "~/deployment.server";
 import { getKnownJob, listJobs } from "~/quotes/customer-jobs.server";
 import { listOtherJobs } from "~/quotes/find-duplicates.server";
@@ -19,7 +20,7 @@ export type ListedLead = LeadList["leads"][number];
 
 /**
  * The screen's data: the counters, a page of leads, the lead in `?delete=ID`, those in `?left=` that were not set to
- * lost with others, and what the form for a new job of the customer of job `?customer=ID` starts with. `?status=`, `?q=` and others filter
+ * lost with others, and what the form for a new job of the customer of job `?customer=ID` or of contact `?contact=ID` starts with. `?status=`, `?q=` and others filter
  * the list, `?sort=` orders it. The last `?before=` is the `next` of the page before. Unreadable parameters are
  * ignored.
  */
@@ -38,6 +39,7 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
     sorting: sortingOf(query),
     left: await listLeft(context, parameters.get("left")),
     newJob: parameters.has("customer") ? await newJobOf(context, idIn(parameters, "customer")) : undefined,
+    contact: parameters.has("contact") ? await contactOf(context, idIn(parameters, "contact")) : undefined,
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
   };
 }
@@ -62,6 +64,14 @@ async function newJobOf({ db }: Deployment, id: number) {
   return {
     known: { id: known.id, name: known.name, jobs: await listJobs(db, jobs), values: valuesOf(known) },
   };
+}
+
+/** The first job of a contact; undefined inside when the contact is gone. Their note is for the office alone. */
+async function contactOf({ db }: Deployment, id: number) {
+  const contact = await getContact(db, id);
+  if (!contact) return { known: undefined };
+  const { name, email, phone, address, note } = contact;
+  return { known: { id, name, values: { name, email, phone, address, followUpNotes: note } } };
 }
 
 /** What stays the same from job to job. The number of an order does not. */

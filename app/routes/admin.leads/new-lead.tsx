@@ -50,20 +50,27 @@ interface NewLeadProps {
   isCall: boolean;
   /** For one more job of a customer: `known` is a job of theirs, undefined when it is gone. */
   newJob: LeadList["newJob"];
+  /** For a contact: `known` is undefined when it is gone. */
+  contact: LeadList["contact"];
 }
 
 /** The dialog at `?panel=new`, for a caller at `?panel=phone`, and for a customer who has jobs with `&customer=ID`. */
-export function NewLead({ refusal, isCall, newJob }: NewLeadProps) {
-  const { lastResult, duplicates } = refusal ?? {};
+export function NewLead({ refusal, isCall, newJob, contact }: NewLeadProps) {
+  const { lastResult, duplicates, contacts } = refusal ?? {};
   const known = newJob?.known;
-  const list = samePage(useLocation(), { panel: undefined, customer: undefined });
-  const closeTo = known ? `/admin/quotes/${known.id}` : list;
+  const from = known ?? contact?.known;
+  const list = samePage(useLocation(), { panel: undefined, customer: undefined, contact: undefined });
+  const closeTo = known
+    ? `/admin/quotes/${known.id}`
+    : contact?.known
+      ? `/admin/contacts/${contact.known.id}`
+      : list;
   const isSaving = useNavigation().formMethod === "POST";
   const required = { required: true };
   const [form, fields] = useForm<Record<LeadField, string>>({
     id: "new-lead",
     lastResult,
-    defaultValue: { ...known?.values, ...(isCall && { leadSource: "phone" }) },
+    defaultValue: { ...from?.values, ...(isCall && { leadSource: "phone" }) },
     constraint: {
       name: required,
       email: required,
@@ -74,7 +81,7 @@ export function NewLead({ refusal, isCall, newJob }: NewLeadProps) {
     // Not `disabled`, because the button would lose the focus. A second press does not send.
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
-  const hasNoEmail = known ? !known.values.email : isCall;
+  const hasNoEmail = from ? !from.values.email : isCall;
   const name = (
     <TextField
       label="Name"
@@ -110,7 +117,11 @@ export function NewLead({ refusal, isCall, newJob }: NewLeadProps) {
     <SelectField label="Lead Source" options={SOURCE_OPTIONS} {...selectProps(fields.leadSource)} />
   );
   return (
-    <Dialog {...wordsOf(known, isCall)} closeTo={closeTo} openerId={known ? "new-job" : "add-lead"}>
+    <Dialog
+      {...(contact?.known ? wordsOfContact(contact.known) : wordsOf(known, isCall))}
+      closeTo={closeTo}
+      openerId={from ? "new-job" : "add-lead"}
+    >
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
@@ -119,6 +130,7 @@ export function NewLead({ refusal, isCall, newJob }: NewLeadProps) {
             <CustomerJobList jobs={known.jobs} customer={known.name} inNewTab />
           </section>
         )}
+        {contact && !contact.known && <p className="notice">The contact is gone, so nothing is filled in.</p>}
         {newJob && !known && (
           <p className="notice">The job of this customer is gone, so nothing is filled in.</p>
         )}
@@ -170,10 +182,17 @@ export function NewLead({ refusal, isCall, newJob }: NewLeadProps) {
           </Button>
         </DialogActions>
         {/* Shown first, but last in the form, because Enter presses its first button. */}
-        {duplicates && <SamePerson duplicates={duplicates} isSaving={isSaving} />}
+        {duplicates && <SamePerson duplicates={duplicates} contacts={contacts ?? []} isSaving={isSaving} />}
       </Form>
     </Dialog>
   );
+}
+
+function wordsOfContact({ name }: { name: string }) {
+  return {
+    title: "New job for this contact",
+    description: `Filled in from your contact ${name}. Once you save, it is a lead; the contact stays.`,
+  };
 }
 
 function wordsOf(known: { id: number; name: string } | undefined, isCall: boolean) {
@@ -193,11 +212,12 @@ function wordsOf(known: { id: number; name: string } | undefined, isCall: boolea
 
 interface SamePersonProps {
   duplicates: NonNullable<LeadRefusal["duplicates"]>;
+  contacts: NonNullable<LeadRefusal["contacts"]>;
   isSaving: boolean;
 }
 
 /** People who may be the same, with a choice for each. Nothing is saved yet. */
-function SamePerson({ duplicates, isSaving }: SamePersonProps) {
+function SamePerson({ duplicates, contacts, isSaving }: SamePersonProps) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt may find somebody else
   useEffect(() => notice.current?.focus(), [duplicates]);
@@ -220,6 +240,21 @@ function SamePerson({ duplicates, isSaving }: SamePersonProps) {
             >
               Add to #{id}
             </Button>
+          </li>
+        ))}
+        {contacts.map(({ id, name, same }) => (
+          <li key={`contact-${id}`} className="flex flex-wrap items-center gap-2">
+            <span className="mr-auto min-w-0 wrap-anywhere">
+              Same {same} as your contact {name}
+            </span>
+            <a
+              href={`/admin/contacts/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="button button-quiet"
+            >
+              Open <span className="sr-only">{name} in a new tab</span>
+            </a>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { ArrowLeft, Plus } from "lucide-react";
 import { requireUser } from "~/auth/require-user.server";
+import { ADMIN } from "~/auth/roles";
 import { deployment } from "~/deployment.server";
 import { QuoteSearch } from "~/desk/quote-search";
 import { isExpired } from "~/forms/expired-form.server";
@@ -34,9 +35,9 @@ export const meta: MetaFunction = () => [
 
 /** Without `list` when the session ended before the form arrived; then only what was typed is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return { list: undefined };
-  await requireUser(request);
-  return { list: await loadLeads(deployment(), new URL(request.url).searchParams) };
+  if (isExpired({ context })) return { list: undefined, isAdmin: false };
+  const { role } = await requireUser(request);
+  return { isAdmin: role === ADMIN, list: await loadLeads(deployment(), new URL(request.url).searchParams) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -48,7 +49,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function Leads() {
-  const { list } = useLoaderData<typeof loader>();
+  const { list, isAdmin } = useLoaderData<typeof loader>();
   const refused = useActionData<LeadRefusal>();
   const { search } = useLocation();
   const panel = new URLSearchParams(search).get("panel");
@@ -62,13 +63,20 @@ export default function Leads() {
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
+        {isAdmin && (
+          <Link to="/admin/contacts" className="button button-secondary">
+            Contacts
+          </Link>
+        )}
         <Link to="/admin/care" className="button button-secondary">
           Due for care
         </Link>
         <AddLink id="add-lead">Add New Lead</AddLink>
       </header>
       {list && <LeadList list={list} refusal={refused} />}
-      {isAdding && <NewLead refusal={refused} isCall={panel === "phone"} newJob={list?.newJob} />}
+      {isAdding && (
+        <NewLead refusal={refused} isCall={panel === "phone"} newJob={list?.newJob} contact={list?.contact} />
+      )}
     </>
   );
 }

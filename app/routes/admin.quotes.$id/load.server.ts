@@ -13,6 +13,7 @@ import {
 import { eventTypeLabel, WORK_TYPES } from "~/calendar/event-options";
 import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
+import { findSameContacts } from "~/contacts/contacts.server";
 import { shownJobCosts } from "~/costs/shown-job-costs";
 import { signOffWords } from "~/crew/sign-off";
 import type { Deployment } from "~/deployment.server";
@@ -168,6 +169,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
     customerJobs: {
       jobs: await listJobs(context.db, [{ ...head, askedAt: job.askedAt }, ...job.others]),
       hasMore: job.hasMoreOthers,
+      contacts: await findSameContacts(context.db, head),
     },
     duplicates: job.duplicates.map((duplicate, place) => ({
       id: duplicate.id,

@@ -53,6 +53,15 @@ const HITS: { [Group in SearchGroup]: (rows: Found[Group][], told: Told) => Hit[
       ],
       when: formatDate(quote.createdAt),
     })),
+  contacts: (rows) =>
+    rows.map(({ id, name, address, phone, email, createdAt }) => ({
+      id,
+      to: `/admin/contacts/${id}`,
+      title: name,
+      about: [address, phone, email].filter(Boolean).join(", "),
+      marks: [],
+      when: `Brought ${formatDate(createdAt)}`,
+    })),
   estimates: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/estimates/${paper.id}/pdf`, "")),
   invoices: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/invoices/${paper.id}/pdf`, "Cancelled")),
   credits: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/credits/${paper.id}/pdf`, "")),

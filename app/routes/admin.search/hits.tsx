@@ -5,6 +5,7 @@ import type { HitGroup } from "./load.server";
 
 const GROUP_TITLES: Record<SearchGroup, string> = {
   jobs: "Jobs",
+  contacts: "Contacts",
   estimates: "Estimates",
   invoices: "Invoices",
   credits: "Credit notes",

@@ -98,8 +98,8 @@ function Hint({ found: { text, refused, exact, groups, tasks, isShort } }: { fou
   if (!text.trim())
     return (
       <p className="text-muted">
-        Finds jobs by name, street, phone, email and notes, estimates, invoices, credit notes and receipts by
-        number and customer, and appointments. Press / to begin on any page.
+        Finds jobs by name, street, phone, email and notes, contacts by the same, estimates, invoices, credit
+        notes and receipts by number and customer, and appointments. Press / to begin on any page.
       </p>
     );
   return (
@@ -107,7 +107,9 @@ function Hint({ found: { text, refused, exact, groups, tasks, isShort } }: { fou
       {exact.length + groups.length + tasks.length === 0 && (
         <p className="card p-8 text-center wrap-anywhere text-ink">Nothing found for “{text}”.</p>
       )}
-      {isShort && <p>With three letters or more, estimates, notes and appointments are searched too.</p>}
+      {isShort && (
+        <p>With three letters or more, contacts, estimates, notes and appointments are searched too.</p>
+      )}
       <p>
         Not in here:{" "}
         <Link to={`/admin?${new URLSearchParams({ status: "deleted", q: text })}`} className="hit-link">

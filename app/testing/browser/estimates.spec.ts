@@ -198,7 +198,7 @@ for (const [status, said, contentType, body] of [
     413,
     "413 Payload Too Large",
     "text/html",
-    "<title>The photo or the entries are too large to send.</title>",
+    "<title>The file or the entries are too large to send.</title>",
   ],
 ] as const) {
   test(`an answer ${status} by a proxy is reported, and nothing typed is lost`, async ({

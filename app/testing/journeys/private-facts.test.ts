@@ -24,6 +24,7 @@ const PRIVATE = [
   "confirmedClaims",
   "Do you come on Sundays?",
   "Only for ____",
+  "Contact Berg",
 ];
 
 let site: Site;
@@ -60,6 +61,13 @@ test("no page and no page's data tells a stranger what only the office knows", a
 
   const services = await (await site.fetch("/services")).text();
   expect(services).toContain("One spot.");
+
+  const contact = { name: "Contact Berg", email: "berg@example.ca", phone: "", phone_digits: "" };
+  const at = context.now.toISOString();
+  await site.db
+    .insertInto("contacts")
+    .values({ ...contact, created_at: at, updated_at: at })
+    .execute();
 
   const pages = pagesOf("document", "application", "fresh", "login").map(({ path }) => path);
   const projectType = "rubber_resurfacing";

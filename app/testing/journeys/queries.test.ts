@@ -70,7 +70,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin?panel=convert&quote=QUOTE", 19],
   ["/admin?panel=payment&quote=QUOTE", 20],
   ["/admin?panel=schedule&quote=QUOTE", 21],
-  ["/admin/quotes/50", 8],
+  ["/admin/quotes/50", 9],
   ["/admin/images", 2],
   ["/admin/images?tab=projects", 2],
   ["/admin/images?tab=stories", 3],
@@ -85,8 +85,8 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/chats", 3],
   ["/admin/chats?unanswered=1", 3],
   ["/admin/search", 1],
-  ["/admin/search?q=chen", 8],
-  ["/admin/search?q=12", 12],
+  ["/admin/search?q=chen", 9],
+  ["/admin/search?q=12", 13],
   ["/admin/search?q=chen&in=events", 2],
   ["/admin/leads", 4],
   ["/admin/leads?panel=new", 4],
@@ -101,6 +101,8 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/calendar?view=week", 4],
   ["/admin/calendar?view=day", 4],
   ["/admin/care", 9],
+  ["/admin/contacts", 4],
+  ["/admin/contacts?import=1", 2],
   ["/admin/account", 4],
 ];
 

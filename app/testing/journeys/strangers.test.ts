@@ -7,6 +7,8 @@ import { FAILURES as DASHBOARD } from "~/routes/admin._index/intents";
 import { FAILURES as ACCOUNT } from "~/routes/admin.account/intents";
 import { FAILURES as CALENDAR } from "~/routes/admin.calendar/intents";
 import { FAILURES as CARE } from "~/routes/admin.care/intents";
+import { FAILURES as CONTACTS } from "~/routes/admin.contacts/intents";
+import { FAILURES as CONTACT } from "~/routes/admin.contacts_.$id/intents";
 import { FAILURES as DAY } from "~/routes/admin.day/intents";
 import { FAILURES as EMAILS } from "~/routes/admin.emails/intents";
 import { FAILURES as ESTIMATES } from "~/routes/admin.estimates/intents";
@@ -104,6 +106,19 @@ async function fillTheBackOffice(): Promise<void> {
       issued_at: NOW,
       issued_by: "mary",
     })
+    .execute();
+  await db
+    .insertInto("contacts")
+    .values({ ...person, ...times, id: 1, import_id: null, name: SECRET, phone_digits: "", note: SECRET })
+    .execute();
+  const file = {
+    lines: JSON.stringify([{ row: 1, cells: [SECRET] }]),
+    columns: '["name"]',
+    has_headings: 0,
+  } as const;
+  await db
+    .insertInto("contact_imports")
+    .values({ ...file, id: 1, file_name: SECRET, started_at: NOW, started_by: "mary" })
     .execute();
   await db
     .insertInto("photos")
@@ -271,7 +286,14 @@ test("the walk knows the office: staff do read the secret where a stranger must 
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-  for (const path of ["/admin", "/admin.data", "/admin/quotes/1", `/uploads/private/${PHOTO}`]) {
+  for (const path of [
+    "/admin",
+    "/admin.data",
+    "/admin/quotes/1",
+    "/admin/contacts/1",
+    "/admin/contacts?import=1",
+    `/uploads/private/${PHOTO}`,
+  ]) {
     expect(await everything(await site.fetch(path, { headers: { Cookie } }))).toContain(SECRET);
   }
   expect(routes.filter(({ path }) => isOffice(path)).length).toBeGreaterThan(3);
@@ -397,6 +419,8 @@ const FORMS_OF_PAGES = {
   "/admin/rain": RAIN,
   "/admin/spring": SPRING,
   "/admin/care": CARE,
+  "/admin/contacts": CONTACTS,
+  "/admin/contacts/1": CONTACT,
   "/admin/settings/mailbox": MAILBOX,
   "/admin/settings/calendar": OWN_CALENDAR,
   "/admin/people": PEOPLE,
@@ -412,6 +436,7 @@ const FILE_FIELDS: Record<string, string> = {
   "/admin/quotes/1": "photo",
   "/admin/images": "image",
   "/admin/day": "photo",
+  "/admin/contacts": "file",
 };
 
 /** What one of these forms needs in order to write to the rows above. */
