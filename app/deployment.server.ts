@@ -42,9 +42,11 @@ export function deployment(actor?: string) {
     incomingFolder,
     forecastFile,
     mailboxKeyFile,
+    pushKeyFile,
     backupStore: store,
   } = env;
-  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, mailboxKeyFile, store };
+  const keys = { mailboxKeyFile, pushKeyFile };
+  const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, ...keys, store };
   const { business, damaged } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -53,7 +55,7 @@ export function deployment(actor?: string) {
     makePicture: composeDriveway,
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
-  const services = { chatModel, forecastUrl: env.FORECAST_URL };
+  const services = { chatModel, forecastUrl: env.FORECAST_URL, privateHosts: env.PRIVATE_HOSTS };
   return { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
 }
 

@@ -39,6 +39,10 @@ const variables = z
     CHAT_API_KEY: optionalText,
     CHAT_MODEL: optionalText,
     FORECAST_URL: address.default("https://api.met.no/weatherapi/locationforecast/2.0/compact"),
+    PRIVATE_HOSTS: z
+      .string()
+      .default("")
+      .transform((hosts) => hosts.split(",").flatMap((host) => host.trim().toLowerCase() || [])),
     BACKUP_AT: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 03:00")

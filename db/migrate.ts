@@ -44,6 +44,7 @@ import * as warranties from "./migrations/0038_warranties";
 import * as care from "./migrations/0040_care";
 import * as inbox from "./migrations/0042_inbox";
 import * as doneAt from "./migrations/0043_done_at";
+import * as push from "./migrations/0045_push";
 import type { Db } from "./schema";
 
 /**
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0040_care": care,
   "0042_inbox": inbox,
   "0043_done_at": doneAt,
+  "0045_push": push,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start forever, and each start makes one. */
