@@ -13,17 +13,19 @@ export interface NewPhone {
   userAgent: string | undefined;
 }
 
-export type PhoneRefusal = "too_many" | "bad_address";
+export type PhoneRefusal = "for_office" | "too_many" | "bad_address";
 
 /**
  * Lets a phone ring for new leads. One that is known gets its new keys, and rings for whoever added it last. Refuses an
- * address that this site may not ask, and a sixth phone. Whether the person may read leads, the door knows.
+ * address that this site may not ask, a sixth phone, and the crew, who read no leads.
  */
 export function addPhone(
   { db, now, privateHosts }: Context & Pick<PushContext, "privateHosts">,
-  { userId, userAgent, ...phone }: NewPhone & { userId: number },
+  { userAgent, ...phone }: NewPhone,
+  { id: userId, role }: { id: number; role: string },
 ): Promise<{ ok: true } | { ok: false; reason: PhoneRefusal }> {
   return db.transaction().execute(async (trx) => {
+    if (role === "crew") return { ok: false, reason: "for_office" };
     if (!mayBeAsked(phone.endpoint, privateHosts)) return { ok: false, reason: "bad_address" };
     const others = await listPhones(trx, userId);
     const isKnown = others.some(({ endpoint }) => endpoint === phone.endpoint);

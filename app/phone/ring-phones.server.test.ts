@@ -37,11 +37,13 @@ async function person(username: string): Promise<number> {
   return made.ok ? made.user.id : 0;
 }
 
+function add(given: ReturnType<typeof newSubscription>["given"], id: number, role = "admin", more = {}) {
+  return addPhone({ ...context, ...more, now }, { ...given, userAgent: "A phone" }, { id, role });
+}
+
 async function phoneOf(userId: number, path: string) {
   const phone = newSubscription(service.url + path);
-  expect(await addPhone({ ...context, now }, { ...phone.given, userId, userAgent: "A phone" })).toEqual({
-    ok: true,
-  });
+  expect(await add(phone.given, userId)).toEqual({ ok: true });
   return phone;
 }
 
@@ -142,6 +144,8 @@ test("every role but the crew's rings; who joins a crew, and what staff enter, r
   await phoneOf(ann, "/ann");
   const kim = await person("kim");
   await phoneOf(kim, "/kim");
+  const crews = await add(newSubscription(`${service.url}/crew`).given, kim, "crew");
+  expect(crews).toEqual({ ok: false, reason: "for_office" });
   await lead();
   await db.updateTable("users").set({ role: "crew" }).where("id", "=", kim).execute();
   await ringAt(now);
@@ -204,10 +208,7 @@ test.each([429, 503])(
 );
 
 test("a push service that is not there delays nobody else's ring", async () => {
-  await addPhone(
-    { ...context, now },
-    { ...newSubscription("http://127.0.0.1:9/gone").given, userId: ann, userAgent: undefined },
-  );
+  await add(newSubscription("http://127.0.0.1:9/gone").given, ann);
   await phoneOf(ann, "/ann");
   await lead();
   await ringAt(now);
@@ -231,16 +232,16 @@ test.each([
   "ftp://127.0.0.1/x",
   "nonsense",
 ])("no address but https, or a named host of our own, is taken: %s", async (endpoint) => {
-  const phone = { ...newSubscription(endpoint).given, userId: ann, userAgent: undefined };
-  expect(await addPhone({ ...context, now }, phone)).toEqual({ ok: false, reason: "bad_address" });
-  const given = { ...newSubscription(`${service.url}/x`).given, userId: ann, userAgent: undefined };
-  expect(await addPhone({ ...context, privateHosts: [], now }, given)).toMatchObject({ ok: false });
+  const refused = { ok: false, reason: "bad_address" };
+  expect(await add(newSubscription(endpoint).given, ann)).toEqual(refused);
+  const { given } = newSubscription(`${service.url}/x`);
+  expect(await add(given, ann, "admin", { privateHosts: [] })).toEqual(refused);
 });
 
 test("five phones each; the sixth is refused, one that is known is not, and it rings for whoever added it last", async () => {
   for (const path of ["/1", "/2", "/3", "/4", "/5"]) await phoneOf(ann, path);
-  const sixth = { ...newSubscription(`${service.url}/6`).given, userId: ann, userAgent: undefined };
-  expect(await addPhone({ ...context, now }, sixth)).toEqual({ ok: false, reason: "too_many" });
+  const { given: sixth } = newSubscription(`${service.url}/6`);
+  expect(await add(sixth, ann)).toEqual({ ok: false, reason: "too_many" });
   await phoneOf(ann, "/5");
   const bob = await person("bob");
   await phoneOf(bob, "/5");

@@ -38,6 +38,9 @@ export async function loadDay(parameters: URLSearchParams, user: User) {
   return {
     off: daysOff.map(({ title }) => `Off: ${title}`),
     crew: crew?.name,
+    username: user.username,
+    asOf: formatAlberta(now.toISOString(), "h:mm a"),
+    hoursFromUtc: Number.parseInt(formatAlberta(now.toISOString(), "Z"), 10),
     day: formatDayInFull(day),
     isToday: day === albertaDay(now.toISOString()),
     before: day > first ? otherDay(day, -1) : undefined,
