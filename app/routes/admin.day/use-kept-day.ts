@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import { correctBar, keepDay, startWorker, wipeDay } from "~/phone/kept-day";
 import type { DayData } from "./load.server";
 
+/** Milliseconds until a phone without signal tries again: it does not say itself when there is some. */
+const AGAIN_MS = 15_000;
+
 /** Keeps today on the phone as it is seen, for when there is no signal; nothing once the session is over. */
 export function useKeptDay(page: DayData | null, isExpired: boolean): void {
   const isIdle = useNavigation().state === "idle";
@@ -12,14 +15,16 @@ export function useKeptDay(page: DayData | null, isExpired: boolean): void {
   useEffect(() => {
     if (!page?.isToday || isExpired || !isIdle) return;
     const leaving = new AbortController();
-    const keep = () =>
-      Promise.resolve(startWorker())
-        .then((worker) => worker && keepDay(page, leaving.signal))
-        .then((isHere) => isHere && correctBar(page.asOf))
+    const keep = async (): Promise<void> => {
+      try {
+        if (!(await startWorker())) return;
+        if (await keepDay(page, leaving.signal)) correctBar(page.asOf);
+        else setTimeout(() => leaving.signal.aborted || keep(), AGAIN_MS);
+      } catch {
         // Stopped, or the phone has no room: then the day needs signal.
-        .catch(() => {});
+      }
+    };
     keep();
-    addEventListener("online", keep, { signal: leaving.signal });
     return () => leaving.abort();
   }, [page, isExpired, isIdle]);
 }
