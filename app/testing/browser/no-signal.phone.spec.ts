@@ -230,7 +230,10 @@ test("a form with its photo is kept without signal, and stored once when it is s
   }
   await expect(notSent(page)).toHaveCount(0);
   await expect(work(page).getByRole("img", { name: /^Number/ })).toHaveCount(1);
-  const notes = site.db.selectFrom("activities").select("id").where("body", "=", "Drain sits lower than drawn");
+  const notes = site.db
+    .selectFrom("activities")
+    .select("id")
+    .where("body", "=", "Drain sits lower than drawn");
   expect(await notes.execute()).toHaveLength(1);
   await expect(work(page)).toContainText("Working since");
 });

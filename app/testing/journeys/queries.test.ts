@@ -101,7 +101,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/calendar?view=week", 4],
   ["/admin/calendar?view=day", 4],
   ["/admin/care", 9],
-  ["/admin/account", 4],
+  ["/admin/account", 5],
 ];
 
 test.each(PAGES)("%s of a full back office costs at most %d queries", async (path, most) => {
