@@ -31,7 +31,7 @@ export function Phones({ phones, publicKey }: PhonesProps) {
         <ul className="divide-y divide-line">
           {phones.map(({ id, name, since, endpoint, problem }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-              <span className="min-w-0 wrap-anywhere">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 {name}
                 {isListed && own?.endpoint === endpoint && <strong> (this one)</strong>}
                 <span className="block text-muted">since {since}</span>

@@ -83,7 +83,6 @@ test("without signal the day opens as it was last seen, and says of when; with s
   );
   await expectNoWiderThanScreen(page);
   await axe(page);
-  await page.screenshot({ path: "test-results/no-signal.png" });
 
   const opened = page.waitForEvent("load");
   await page.getByRole("link", { name: "Next day" }).tap();
@@ -200,8 +199,6 @@ test("a form with its photo is kept without signal, and stored once when it is s
   await expect(notSent(page)).toContainText(/Start of work at \d\d:\d\d/);
   await expectNoWiderThanScreen(page);
   await axe(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.screenshot({ path: "test-results/not-sent.png" });
 
   // The phone was put away, and the page with it.
   await page.goto("/admin/day");

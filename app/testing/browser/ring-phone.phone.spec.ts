@@ -40,8 +40,6 @@ test("a phone is added, rings for a new lead, opens its job, and says when its a
   await expect(phones.getByRole("button", { name: "Ring on this phone" })).toHaveCount(0);
   await expectNoWiderThanScreen(page);
   await axe(page);
-  await phones.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: "test-results/phones.png" });
 
   const request = {
     ...{ name: "Jane Doe", email: "jane@example.ca", phone: "780-555-9876" },
