@@ -1,7 +1,7 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|costs|forecast|driveway|settings|own-calendar|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|contacts|mailbox|crew|desk|estimates|visits|money|warranties|reports|reminders|care|records|samples|chat|search|visitors";
+  "business|pricing|costs|forecast|driveway|settings|own-calendar|activities|backups|email|images|papers|subscribers|calendar|projects|testimonials|quotes|contacts|mailbox|crew|desk|estimates|visits|money|warranties|reports|reminders|care|phone|records|samples|chat|search|visitors";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing|costs|forecast",
@@ -11,7 +11,7 @@ const LADDER = [
   "subscribers|calendar|projects|driveway|testimonials",
   "quotes",
   "estimates",
-  "visits|money|reports|reminders|mailbox|crew|desk|care|contacts",
+  "visits|money|reports|reminders|mailbox|crew|desk|care|contacts|phone",
   "chat",
   "warranties",
   "records|samples|search",
@@ -145,7 +145,7 @@ const forbidden = [
     severity: "error",
     from: { path: "^app/", pathNot: `${PDF}|${TESTS}` },
     to: {
-      path: `${PDF}|node_modules/(pdfkit|fontkit|@zxcvbn-ts|imapflow|html-to-text)/`,
+      path: `${PDF}|node_modules/(pdfkit|fontkit|@zxcvbn-ts|imapflow|html-to-text|web-push)/`,
       dynamic: false,
       dependencyTypesNot: ["type-only"],
     },

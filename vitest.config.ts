@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** Tests of a noun, or of the database: they leave the process as they found it, so many files share one. */
 const NOUNS =
-  "{app/{activities,auth,backups,business,calendar,chat,driveway,email,estimates,images,money,pricing,projects,quotes,records,reminders,reports,search,settings,subscribers,testimonials,ui,visits},db}/**/*.test.{ts,tsx}";
+  "{app/{activities,auth,backups,business,calendar,chat,driveway,email,estimates,images,money,phone,pricing,projects,quotes,records,reminders,reports,search,settings,subscribers,testimonials,ui,visits},db}/**/*.test.{ts,tsx}";
 /**
  * Each in a process of its own: they open a site from its source, whose environment is read once, or put another module
  * in a module's place.

@@ -45,12 +45,13 @@ export function deployment(actor?: string) {
     incomingFolder,
     forecastFile,
     mailboxKeyFile,
+    pushKeyFile,
     ownCalendarFile,
     busyTimesFile,
     samplesFolder,
     backupStore: store,
   } = env;
-  const own = { mailboxKeyFile, ownCalendarFile, busyTimesFile, samplesFolder };
+  const own = { mailboxKeyFile, pushKeyFile, ownCalendarFile, busyTimesFile, samplesFolder };
   const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, ...own, store };
   const { business, damaged } = settings();
   const mailer = createMailer({

@@ -24,6 +24,8 @@ export function dataFiles(folder: string) {
     sessionSecretFile: join(folder, "session-secret"),
     /** The key to the mailbox's password and the calendar's address. */
     mailboxKeyFile: join(folder, "mailbox-key"),
+    /** The key pair by which push services know this site. */
+    pushKeyFile: join(folder, "push-key"),
     /** Locked by the server, or by a restore. */
     lockFile: join(folder, "server.lock"),
   };

@@ -45,6 +45,7 @@ import * as care from "./migrations/0040_care";
 import * as inbox from "./migrations/0042_inbox";
 import * as doneAt from "./migrations/0043_done_at";
 import * as contacts from "./migrations/0044_contacts";
+import * as push from "./migrations/0045_push";
 import * as leadOrigin from "./migrations/0046_lead_origin";
 import type { Db } from "./schema";
 
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0042_inbox": inbox,
   "0043_done_at": doneAt,
   "0044_contacts": contacts,
+  "0045_push": push,
   "0046_lead_origin": leadOrigin,
 };
 

@@ -52,6 +52,33 @@ export interface InvitationsTable {
   expires_at: Instant;
 }
 
+/** A phone that rings for a new lead: an address at a push service, and the keys by which only that phone reads it. */
+export interface PhonesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Null once the push service said that it does not know the phone any more. */
+  endpoint: string | null;
+  p256dh: string;
+  auth: string;
+  user_agent: string | null;
+  added_at: Instant;
+  rung_at: Instant | null;
+  /** Why the last ring did not arrive. */
+  problem: string | null;
+}
+
+/** A ring that waits, by triggers: a phone, and the lead that it is about. */
+export interface RingsTable {
+  id: Generated<number>;
+  phone_id: number;
+  quote_id: number;
+  /** 1 when it booked, or wished for, a free visit. */
+  is_visit: Flag;
+  at: Instant;
+  attempts: Generated<number>;
+  next_at: Instant;
+}
+
 /** What somebody who forgot their password has asked for: one link for each person. */
 export interface PasswordLinksTable {
   /** The user whose password the link sets. */
@@ -874,6 +901,8 @@ export interface Tables {
   invitations: InvitationsTable;
   password_links: PasswordLinksTable;
   account_changes: AccountChangesTable;
+  phones: PhonesTable;
+  rings: RingsTable;
   images: ImagesTable;
   testimonials: TestimonialsTable;
   projects: ProjectsTable;

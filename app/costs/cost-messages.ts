@@ -2,6 +2,7 @@ import { packsInWords } from "./cost-words";
 
 /** What people read who enter packs and hours. */
 export const costMessages = {
+  keptTooLong: "That was more than a day ago: the office can enter the hours.",
   packs: "Please enter whole packs from 0 to 9,999",
   people: "Please enter how many people: 1 to 20",
   time: "Please enter a time such as 7:30",

@@ -150,11 +150,11 @@ export async function customerPhotoForCrew(
 /** Adds a crew's note to the job. False when the appointment is not the crew's or has no job. */
 export async function addCrewNote(
   context: Context,
-  { note, ...visit }: { crewId: number; id: number; note: string },
+  { note, isSentAgain, ...visit }: { crewId: number; id: number; note: string; isSentAgain?: boolean },
 ): Promise<boolean> {
   const event = await visitOfCrew(context, visit);
   if (!event?.quote_id) return false;
-  return addNote(context, { quoteId: event.quote_id, note, isForCrew: true });
+  return addNote(context, { quoteId: event.quote_id, note, isForCrew: true, isSentAgain });
 }
 
 /** Says in the job that the crew opened the text to its customer. False as `addCrewNote`. */

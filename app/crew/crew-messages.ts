@@ -13,5 +13,9 @@ export const crewMessages = {
   noteNotSaved: { title: "Note Not Saved", text: "Please try again." },
   photosNotSaved: { title: "Photos Not Saved", text: "Please try again." },
   textNotWritten: { title: "Text Not Noted", text: "The office does not see that you opened it." },
+  keptUnsent: (why: string) => ({
+    title: "Not Sent",
+    text: `${why[0]?.toUpperCase()}${why.slice(1)}. It is kept on this phone, at the top of the page.`,
+  }),
   notYours: "This is not in your crew’s plan any more. Ask the office.",
 } as const;

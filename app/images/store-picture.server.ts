@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
@@ -69,6 +70,16 @@ export function storePhoto(
 /** Deletes a photo from `storePhoto`. Does nothing when it is gone. */
 export async function removePhoto({ uploadsFolder }: UploadsContext, file: string): Promise<void> {
   await rm(join(uploadsFolder, "private", file), { force: true });
+}
+
+/** Whether two photos from `storePhoto` were made of the same file. False when one is gone. */
+export function isSamePhoto({ uploadsFolder }: UploadsContext, one: string, other: string): boolean {
+  const [size, otherSize] = [one, other].map(
+    (file) => statSync(join(uploadsFolder, "private", file), { throwIfNoEntry: false })?.size,
+  );
+  if (size === undefined || size !== otherSize) return false;
+  const [bytes, others] = [one, other].map((file) => readFileSync(join(uploadsFolder, "private", file)));
+  return bytes!.equals(others!);
 }
 
 /** 32 random hexadecimal digits, the start of a file name. */

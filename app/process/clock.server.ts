@@ -10,6 +10,7 @@ import { env } from "~/env.server";
 import { readForecast } from "~/forecast/read-forecast.server";
 import { tendMailbox } from "~/mailbox/tend-mailbox.server";
 import { readCalendar } from "~/own-calendar/read-calendar.server";
+import { ringPhones } from "~/phone/ring-phones.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { queueDueMails } from "~/reminders/automatic-mails.server";
 import { queueMorningMail } from "~/reminders/morning.server";
@@ -37,6 +38,7 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
       await settleWarranties(deployment());
       await queueCertificates(deployment());
     }),
+    new Cron("*/5 * * * * *", { protect: true, catch: logFailure("phones") }, () => ringPhones(deployment())),
     new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, async () => {
       await mailDueTranscripts(deployment());
     }),

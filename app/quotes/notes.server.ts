@@ -5,17 +5,24 @@ import { getFamily } from "./families.server";
 import { getQuote } from "./quotes.server";
 
 /**
- * Adds a note to a quote's timeline; with `isForCrew` the crew reads it too. False when there is no such quote, or a
- * deleted one.
+ * Adds a note to a quote's timeline; with `isForCrew` the crew reads it too. One that is sent again, because its answer may
+ * have been lost, is not added where the same person noted the same words. False when there is no such quote, or a deleted
+ * one.
  */
 export function addNote(
   { db, now, actor }: Context,
-  { quoteId, note, isForCrew }: { quoteId: number; note: string; isForCrew?: boolean },
+  {
+    quoteId,
+    note,
+    isForCrew,
+    isSentAgain,
+  }: { quoteId: number; note: string; isForCrew?: boolean; isSentAgain?: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, quoteId);
     if (!quote || quote.deletedAt) return false;
     const summary = noteSummary(isForCrew);
+    if (isSentAgain && (await isNoted({ db: trx, actor }, { quoteId, note }))) return true;
     const data = isForCrew ? { forCrew: true } : undefined;
     await writeActivity(
       { db: trx, now, actor },
@@ -23,6 +30,22 @@ export function addNote(
     );
     return true;
   });
+}
+
+async function isNoted(
+  { db, actor = "site" }: Pick<Context, "db" | "actor">,
+  { quoteId, note }: { quoteId: number; note: string },
+): Promise<boolean> {
+  const same = await db
+    .selectFrom("activities")
+    .select("id")
+    .where("quote_id", "=", quoteId)
+    .where("kind", "=", "note")
+    .where("actor", "=", actor)
+    .where("body", "=", note)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 function noteSummary(isForCrew: boolean | undefined): string {

@@ -555,6 +555,8 @@ export const EXPORTED_TABLES = {
   invitations: "links that set a password",
   password_links: "links that set a password",
   account_changes: "who may sign in",
+  phones: "private addresses",
+  rings: "which phones are about to ring",
   unsubscribe_links: "private addresses",
   visits: {
     holds: "Free visits that homeowners booked.",

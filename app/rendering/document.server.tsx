@@ -34,6 +34,7 @@ export function Document({ behaviour, nonce, css, styleFiles, application, hydra
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped
           <style dangerouslySetInnerHTML={{ __html: css }} />
         )}
+        <link rel="manifest" href={office ? "/office.webmanifest" : "/site.webmanifest"} />
         <Links />
         <noscript>
           <link rel="stylesheet" href={styleFiles.noScript} />

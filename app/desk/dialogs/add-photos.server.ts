@@ -25,13 +25,13 @@ interface AddingPhotos {
  */
 export async function addSentPhotos(
   context: Deployment,
-  { uploads }: SentForm,
+  { uploads, form }: SentForm,
   { quoteId, stage, failed, done, gone }: AddingPhotos,
 ): Promise<Outcome> {
   if (uploads.length === 0) return refused(400, { ...failed, text: quoteMessages.photoMissing });
   const photos = uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
   const unread = uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
-  const outcome = await addPhotos(context, { quoteId, photos, stage });
+  const outcome = await addPhotos(context, { quoteId, photos, stage, isSentAgain: form.has("kept") });
   if (!outcome) return gone();
   const notAdded = [...outcome.refused, ...unread];
   if (outcome.added > 0) return done(toast(deskMessages.photosAdded(outcome.added, notAdded)));

@@ -9,6 +9,7 @@ import { toast } from "~/ui/toast";
 import { contactActions } from "./contact-actions.server";
 import { type Intent, PAGE } from "./intents";
 import { ownSession } from "./load.server";
+import { phoneActions } from "./phone-actions.server";
 import { type TwoStepsRefusal, twoStepsActions } from "./two-steps-actions.server";
 
 /** Fields that are never sent back. */
@@ -25,6 +26,7 @@ export const HIDDEN = [...PASSWORDS, "password", "code"];
 export const actions: Record<Intent, Action<TwoStepsRefusal>> = {
   ...twoStepsActions,
   ...contactActions,
+  ...phoneActions,
 
   async "change-password"({ db, business }, { form, user, request }) {
     const submission = parseForm(form, passwordForm);

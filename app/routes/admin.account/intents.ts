@@ -1,4 +1,5 @@
 import { authMessages } from "~/auth/auth-messages";
+import { phoneMessages } from "~/phone/phone-messages";
 
 /** Where the browser goes after each write. */
 export const PAGE = "/admin/account";
@@ -11,6 +12,8 @@ export const FAILURES = {
   "new-two-steps": authMessages.twoStepsFailed,
   "turn-on-two-steps": authMessages.twoStepsFailed,
   "turn-off-two-steps": authMessages.twoStepsFailed,
+  "add-phone": phoneMessages.notAdded,
+  "remove-phone": phoneMessages.notRemoved,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

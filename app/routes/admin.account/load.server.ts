@@ -2,12 +2,13 @@ import { listAccountChanges } from "~/auth/account-changes.server";
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { browserName } from "~/auth/browser-name.server";
 import { contactOf } from "~/auth/contact.server";
-import { ADMIN } from "~/auth/roles";
+import { ADMIN, CREW } from "~/auth/roles";
 import { listSessions } from "~/auth/sessions.server";
 import type { User } from "~/auth/users.server";
 import { formatNumber } from "~/business/format-number";
 import { formatDateTime } from "~/business/time";
-import { deployment } from "~/deployment.server";
+import { type Deployment, deployment } from "~/deployment.server";
+import { listPhones, pushPublicKey } from "~/phone/phones.server";
 import { picturesSize } from "~/records/export-records.server";
 
 /** The page's data: the user, their sessions, two-step sign-in, and changes that they are told of. */
@@ -21,6 +22,7 @@ export async function loadAccount(request: Request, user: User) {
     username: user.username,
     contact,
     isAdmin,
+    ringing: user.role === CREW ? undefined : await loadPhones(context, user),
     recoveryCodesLeft: codesLeft ?? undefined,
     toTake: isAdmin ? sizeInWords(await picturesSize(context)) : "",
     changes: changes.map(({ at, summary }) => ({ at, when: formatDateTime(at), summary })),
@@ -29,6 +31,18 @@ export async function loadAccount(request: Request, user: User) {
       since: formatDateTime(createdAt),
       browser: browserName(userAgent),
       isCurrent,
+    })),
+  };
+}
+
+async function loadPhones(context: Deployment, { id: userId }: User) {
+  const phones = await listPhones(context.db, userId);
+  return {
+    publicKey: pushPublicKey(context),
+    phones: phones.map(({ id, userAgent, addedAt, endpoint, problem }) => ({
+      ...{ id, endpoint, problem },
+      name: browserName(userAgent ?? undefined),
+      since: formatDateTime(addedAt),
     })),
   };
 }

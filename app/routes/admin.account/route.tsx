@@ -11,6 +11,7 @@ import { ContactForm } from "./contact-form";
 import { FAILURES } from "./intents";
 import { loadAccount } from "./load.server";
 import { PasswordForm } from "./password-form";
+import { Phones } from "./phones";
 import { Sessions } from "./sessions";
 import { TakeData } from "./take-data";
 import { TwoSteps } from "./two-steps";
@@ -76,6 +77,7 @@ export default function Account() {
   const intent = answer?.lastResult?.initialValue?.intent;
   const isOfTwoSteps = Boolean(answer?.twoSteps) || intent === "turn-off-two-steps";
   const isOfContact = intent === "change-contact";
+  const isOfPhones = intent === "add-phone" || intent === "remove-phone";
   return (
     <>
       <ToastMessage toast={answer?.toast} />
@@ -91,7 +93,7 @@ export default function Account() {
         )}
         <PasswordForm
           username={account?.username}
-          refusal={isOfTwoSteps || isOfContact ? undefined : answer}
+          refusal={isOfTwoSteps || isOfContact || isOfPhones ? undefined : answer}
         />
         {account && (
           <TwoSteps
@@ -101,6 +103,7 @@ export default function Account() {
           />
         )}
         {account && <Sessions sessions={account.sessions} />}
+        {account?.ringing && <Phones {...account.ringing} />}
         {account && account.changes.length > 0 && <Changes changes={account.changes} />}
         {account?.isAdmin && <People />}
         {account?.isAdmin && <Contacts />}

@@ -44,7 +44,11 @@ export const actions: Record<Intent, Action> = {
   untick: tickAction("untick"),
 
   note: parsedAction(crewNoteForm, async (context, { note }, sent) => {
-    const isKept = await addCrewNote(context, { ...(await visitIn(context, sent)), note });
+    const isKept = await addCrewNote(context, {
+      ...(await visitIn(context, sent)),
+      note,
+      isSentAgain: sent.form.has("kept"),
+    });
     if (isKept) return backToDay(sent, crewMessages.noteSaved);
     return notYours("note", sent);
   }),

@@ -18,3 +18,21 @@ export const FAILURES = {
 } as const;
 
 export type Intent = keyof typeof FAILURES;
+
+/** What is kept on the phone when it can't be sent: everything with something typed, chosen or noted in it. */
+const KEPT_INTENTS = [
+  "done",
+  "tick",
+  "note",
+  "correct-note",
+  "packs",
+  "start-work",
+  "end-work",
+  "add-photos",
+] as const satisfies readonly Intent[];
+
+export type KeptIntent = (typeof KEPT_INTENTS)[number];
+
+export function readKeptIntent(text: unknown): KeptIntent | undefined {
+  return KEPT_INTENTS.find((intent) => intent === text);
+}

@@ -4,6 +4,7 @@ import type { Business } from "~/business/facts";
 import { callHref, shownPhone } from "~/business/phone";
 import {
   albertaDay,
+  albertaWallTime,
   formatAlberta,
   formatDateTime,
   formatDayInFull,
@@ -38,12 +39,21 @@ export async function loadDay(parameters: URLSearchParams, user: User) {
   return {
     off: daysOff.map(({ title }) => `Off: ${title}`),
     crew: crew?.name,
+    username: user.username,
+    asOf: formatAlberta(now.toISOString(), "h:mm aaa"),
+    hoursFromUtc: hoursFromUtc(now),
     day: formatDayInFull(day),
     isToday: day === albertaDay(now.toISOString()),
     before: day > first ? otherDay(day, -1) : undefined,
     after: day < last ? otherDay(day, 1) : undefined,
     visits: visits.map((visit) => toShown(visit, { now, actor: user.username, day, business })),
   };
+}
+
+/** A phone's own data about Alberta may be of before 2026. */
+function hoursFromUtc(now: Date): number {
+  const here = new Date(`${albertaWallTime(now.toISOString())}Z`);
+  return Math.round((here.getTime() - now.getTime()) / 3_600_000);
 }
 
 /** Noon, because a day in Alberta may have 23 or 25 hours. */

@@ -5,11 +5,16 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import { isExpired } from "~/forms/expired-form.server";
-import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
 import { revalidateAfter } from "~/forms/revalidate-after";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
@@ -17,8 +22,11 @@ import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
+import { keepUnsent } from "./keep-unsent";
+import { KeptForms } from "./kept-forms";
 import { loadDay } from "./load.server";
 import { TypedAgain } from "./typed-again";
+import { useKeptDay } from "./use-kept-day";
 import { Visit } from "./visit";
 
 export const meta: MetaFunction = () => [{ title: "Your day" }, { name: "robots", content: "noindex" }];
@@ -39,7 +47,17 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return offlineAnswer(args, FAILURES);
+  return keepUnsent(args);
+}
+
+/** Without signal the day opens as it was last seen, which only the worker knows. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof TypeError) location.assign("/admin/day");
+    throw error;
+  }
 }
 
 /** After 404 and 409 too, when the plan or the checklist has changed meanwhile. */
@@ -48,6 +66,7 @@ export const shouldRevalidate = revalidateAfter(404, 409);
 export default function Day() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  useKeptDay(page, refusal?.isExpired === true);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 md:max-w-4xl">
       <ToastMessage toast={refusal?.toast} />
@@ -78,6 +97,7 @@ export default function Day() {
           )}
         </nav>
       </header>
+      {page && <KeptForms page={page} refusal={refusal} />}
       {page?.off.map((words) => (
         <p key={words} className="notice">
           {words}

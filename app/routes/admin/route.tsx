@@ -8,6 +8,7 @@ import { CREW } from "~/auth/roles";
 import { useLogout } from "~/auth/use-logout";
 import { isExpired } from "~/forms/expired-form.server";
 import { isLookingAround } from "~/http/sample-desk.server";
+import { wipeDay, wipeOthersDay } from "~/phone/kept-day";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";
@@ -33,6 +34,9 @@ export default function Admin() {
   const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
   const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
+  useEffect(() => {
+    wipeOthersDay(user.username).catch(() => {});
+  }, [user.username]);
   useEffect(() => {
     // Loaded later, because nobody logs out right away.
     loadDrafts().catch(() => {});
@@ -60,6 +64,7 @@ function loadDrafts() {
 }
 
 async function handOverDrafts(): Promise<void> {
+  await wipeDay();
   return (await loadDrafts()).handOverDrafts();
 }
 

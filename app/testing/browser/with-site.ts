@@ -8,7 +8,7 @@ export const withSite = base.extend<object, { site: ServedSite }>({
     // Playwright wants to see what a fixture needs: nothing.
     // biome-ignore lint/correctness/noEmptyPattern: an empty pattern is how that is said.
     async ({}, use) => {
-      const site = await serveSite({ RATE_LIMIT_FACTOR: "100" }, SAMPLE_SITE);
+      const site = await serveSite({ RATE_LIMIT_FACTOR: "100", PRIVATE_HOSTS: "127.0.0.1" }, SAMPLE_SITE);
       await use(site);
       await site.stop();
     },

@@ -103,7 +103,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/care", 9],
   ["/admin/contacts", 4],
   ["/admin/contacts?import=1", 2],
-  ["/admin/account", 4],
+  ["/admin/account", 5],
 ];
 
 test.each(PAGES)("%s of a full back office costs at most %d queries", async (path, most) => {
