@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SESSION_DAYS } from "~/business/retention";
 import { siteCookie } from "~/http/cookies.server";
-import { lookAround } from "~/http/sample-desk.server";
 import type { Device } from "./login-throttle.server";
 import type { User } from "./users.server";
 
@@ -36,10 +35,10 @@ export async function signedInHeaders(signedIn: { user: User; sessionId: string 
   return headers;
 }
 
-/** Removes the session cookie, and the one for the sample company. The device cookie stays; it signs nobody in. */
+/** Removes the session cookie. The device cookie stays; it signs nobody in. */
 export async function signedOutHeaders(): Promise<Headers> {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await session.serialize("", { maxAge: 0 }));
-  headers.append("Set-Cookie", lookAround(false));
-  return headers;
+  return new Headers({
+    "Cache-Control": "no-store",
+    "Set-Cookie": await session.serialize("", { maxAge: 0 }),
+  });
 }

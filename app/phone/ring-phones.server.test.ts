@@ -12,6 +12,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addPhone, listPhones, pushPublicKey, removePhone } from "./phones.server";
 import { ringPhones } from "./ring-phones.server";
+import { sendPush } from "./send-push.server";
 import { newSubscription, readVapid, startPushService } from "./testing.server";
 
 const now = new Date();
@@ -239,6 +240,20 @@ test.each([
   expect(await add(newSubscription(endpoint).given, ann)).toEqual(refused);
   const { given } = newSubscription(`${service.url}/x`);
   expect(await add(given, ann, "admin", { privateHosts: [] })).toEqual(refused);
+});
+
+test.each([
+  "https://127.0.0.1",
+  "https://localhost",
+  "https://[::1]",
+  "https://169.254.169.254",
+  "https://2130706433",
+])("no ring reaches into this machine's network: %s", async (host) => {
+  const { given } = newSubscription(`${host}:${new URL(service.url).port}/x`);
+  expect(await sendPush({ ...context, privateHosts: [] }, given, "New request")).toEqual({
+    outcome: "refused",
+    why: "its address is in a private network",
+  });
 });
 
 test("five phones each; the sixth is refused, one that is known is not, and it rings for whoever added it last", async () => {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/auth/sign-out.server";
+import { lookAround } from "~/http/sample-desk.server";
 
 /** Only the form signs out, not opening the address. */
 export function loader() {
@@ -7,5 +8,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return redirect("/admin/login", { headers: await signOut(request) });
+  const headers = await signOut(request);
+  headers.append("Set-Cookie", lookAround(false));
+  return redirect("/admin/login", { headers });
 }
