@@ -64,6 +64,8 @@ export function deployment(actor?: string) {
   const services = { chatModel, forecastUrl: env.FORECAST_URL, privateHosts: env.PRIVATE_HOSTS };
   const site = { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
   const samples = isAtSampleDesk() ? sampleDesk() : undefined;
+  // Removed since the request began: what staff send would be written into the site's own desk.
+  if (isAtSampleDesk() && !samples && actor) throw new Error("The sample company has been removed");
   return samples ? { ...site, ...atSamples(samples, business) } : site;
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { db } from "~/db.server";
 import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
 import { isAtSampleDesk, lookAround } from "~/http/sample-desk.server";
-import { SAMPLES_PAGE } from "~/http/sample-paths";
+import { isLookingAround, isOwnAlone, SAMPLES_PAGE } from "~/sample-paths";
 import { sampleDesk } from "~/samples/sample-desk.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
@@ -77,7 +77,7 @@ export function requireAdminFor(request: Request, page: string): Promise<User> {
 /** The signed-in user, crew included: for the crew's day and the account. Throws like `requireUser`. */
 export async function requireCrew(request: Request): Promise<SignedIn> {
   refuseCrossSite(request);
-  leaveLostSamples();
+  leaveLostSamples(request);
   const user = await currentUser(request);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
@@ -88,9 +88,12 @@ export async function requireCrew(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Throws a redirect when the sample company that this request is for is gone: the site's own desk would be taken for it.
+ * Throws a redirect when the sample company that this request is for is gone, as the site's own desk would be taken for
+ * it; and from a page that is closed to who looks around.
  */
-export function leaveLostSamples(): void {
+export function leaveLostSamples(request: Request): void {
+  if (isLookingAround(request.headers.get("Cookie")) && isOwnAlone(new URL(request.url).pathname))
+    throw redirect(SAMPLES_PAGE);
   if (isAtSampleDesk() && !sampleDesk())
     throw redirect(SAMPLES_PAGE, { headers: { "Set-Cookie": lookAround(false) } });
 }

@@ -44,7 +44,7 @@ const CARDS_AT_ONCE = 200;
 export async function readContactFile(path: string): Promise<FileRead> {
   const text = decoded(await readFile(path));
   if (text.includes("\0")) return { ok: false, reason: "not_text" };
-  const isCard = /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, SLICE));
+  const isCard = /^[ \t]*BEGIN:VCARD[ \t]*\r?$/im.test(text.slice(0, SLICE));
   const read = isCard ? await readVcard(text) : await readCsv(text);
   if (!read.ok) return read;
   const { lines, columns, hasHeadings } = read.table;

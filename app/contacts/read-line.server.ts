@@ -11,8 +11,8 @@ export type ReadContact = ContactInput & { digits: string };
 export type ReadLine = { row: number } & ({ contact: ReadContact } | { why: string; text: string });
 
 /** What divides several emails or phones in one cell; ":::" is Google's. */
-const BETWEEN_EMAILS = /\s*:::\s*|[\s,;]+/;
-const BETWEEN_PHONES = /\s*(?::::|[,;|\n])\s*/;
+const BETWEEN_EMAILS = /:::|[\s,;]/;
+const BETWEEN_PHONES = /:::|[,;|\n]/;
 /** Characters of a refused row that are shown. */
 const LONGEST_SHOWN = 200;
 
@@ -47,8 +47,10 @@ function readLine({ row, cells }: Line, columns: readonly ColumnField[]): ReadLi
     email,
     phone,
     address: all("address")
-      .join(", ")
-      .replaceAll(/\s*[\r\n]+\s*/g, ", "),
+      .flatMap((cell) => cell.split(/[\r\n]+/))
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(", "),
     note: [
       ...all("note"),
       ...(name && company && name !== company ? [`Company: ${company}`] : []),
@@ -63,7 +65,7 @@ function readLine({ row, cells }: Line, columns: readonly ColumnField[]): ReadLi
 }
 
 function distinct(values: string[], by = (value: string) => value.toLowerCase()): string[] {
-  const filled = values.filter((value) => value.trim());
+  const filled = values.map((value) => value.trim()).filter(Boolean);
   if (filled.length < 2) return filled;
   const first = new Map<string, string>();
   for (const value of filled) if (!first.has(by(value))) first.set(by(value), value);

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Db } from "../../db/schema";
 import type { ContactTable } from "./read-file.server";
 import { readContactFile } from "./read-file.server";
 
@@ -25,4 +26,15 @@ export function manyRows(): string {
     return `Client ${who},client${who}@example.ca,780-${String(200 + (who % 700))}-${String(1000 + (who % 9000)).padStart(4, "0")},"${who} 104 Street, Edmonton",Gate ${who}`;
   });
   return ["Name,Email,Phone,Address,Notes", ...rows].join("\r\n");
+}
+
+/** A contact with this id. */
+export async function addContact(db: Db, id: number): Promise<void> {
+  const at = new Date().toISOString();
+  const times = { created_at: at, updated_at: at };
+  const row = { id, name: "Connie Contact", email: "connie@example.ca", phone: "", phone_digits: "" };
+  await db
+    .insertInto("contacts")
+    .values({ ...row, ...times })
+    .execute();
 }

@@ -53,7 +53,7 @@ export const HANDBOOK: readonly Task[] = [
     slug: "estimate",
     title: "Send an estimate",
     page: "/admin/estimates",
-    shown: "/admin/estimates?quote=3",
+    shown: "/admin/estimates?quote=900003",
     steps: [
       "Open the job and press Write an estimate: name and address are filled in.",
       "Choose the service and enter the square feet. Price, what is included and warranty come from Settings.",
@@ -66,7 +66,7 @@ export const HANDBOOK: readonly Task[] = [
     slug: "yes",
     title: "The customer says yes",
     page: "/admin",
-    shown: "/admin/quotes/8",
+    shown: "/admin/quotes/900008",
     steps: [
       "On the page: the customer types their name and presses Accept. You and they get the signed PDF.",
       "On the phone: open the job, press “Accepted by phone” and enter who said yes.",
@@ -112,9 +112,11 @@ export const HANDBOOK: readonly Task[] = [
     slug: "bill",
     title: "Bill a job",
     page: "/admin/invoices",
-    shown: "/admin/quotes/11/bill",
+    shown: "/admin/quotes/900011/bill",
     steps: [
+      "Enter your GST number and how to pay first: Settings, Business and Getting paid.",
       "Today lists finished work that is not billed. Press Bill it, or Write an invoice on the job.",
+      "At a private home the work has to be done first, unless you have a prepaid contractor’s licence.",
       "Bill all that is left, a percentage or an amount.",
       "Check the invoice, then Issue it. It gets its number and never changes again.",
       "Mail it: the customer’s page has what to copy for an e-Transfer.",
@@ -126,7 +128,7 @@ export const HANDBOOK: readonly Task[] = [
     title: "A payment came in",
     page: "/admin/notice",
     steps: [
-      "Copy the bank’s mail about an e-Transfer and paste it here.",
+      "Dashboard, Paste a bank notice: copy the bank’s mail about an e-Transfer into it.",
       "The page reads amount, sender and message, and shows which invoice fits.",
       "Look at your bank account, then press Book it.",
       "Cash or a cheque: Record payment on the job.",
@@ -148,7 +150,7 @@ export const HANDBOOK: readonly Task[] = [
     slug: "claim",
     title: "A customer claims the warranty",
     page: "/admin",
-    shown: "/admin/quotes/13",
+    shown: "/admin/quotes/900013",
     steps: [
       "Finished work with a warranty gets a certificate by itself, ten minutes after Done.",
       "What a customer writes on its page stands first in Today, with their photos.",

@@ -6,7 +6,7 @@ export const TODAY_LISTS = {
   answer: { title: "Answer", chip: "Answer", none: "Nobody waits for an answer." },
   calls: { title: "Call now", chip: "Call", none: "Nobody to call today." },
   unanswered: { title: "New", chip: "New", none: "Everybody has an answer." },
-  book: { title: "To book", chip: "To book", none: "All that was sold has its day." },
+  book: { title: "To book", chip: "To book", none: "Every sold job is booked." },
   visits: { title: "Visits and work", chip: "Visits", none: "Nothing booked today or tomorrow." },
   estimates: { title: "Estimates", chip: "Estimates", none: "No estimate waits." },
   money: { title: "Money", chip: "Money", none: "No money to ask for today." },

@@ -1,5 +1,11 @@
+import { isLookingAround } from "~/sample-paths";
 import { newArea, type PriceBook } from "./estimate-areas";
 import { type EstimateValues, isSameEstimate, readEstimateValues } from "./estimate-values";
+
+/** The sample company's drafts are apart. */
+function keyOf(key: string): string {
+  return typeof document !== "undefined" && isLookingAround(document.cookie) ? `${key}-samples` : key;
+}
 
 /** Keys of localStorage: the form as it is now, and the named drafts. Source: docs/facts.md (estimates). */
 export const CURRENT_DRAFT_KEY = "admin-estimate-draft";
@@ -25,18 +31,18 @@ type Stored = Record<string, unknown>;
 
 /** The form as last saved; undefined when there is none, or when it can't be read, which is logged. */
 export function readCurrentDraft(storage: Storage): CurrentDraft | undefined {
-  return toDraft(readJson(storage, CURRENT_DRAFT_KEY));
+  return toDraft(readJson(storage, keyOf(CURRENT_DRAFT_KEY)));
 }
 
 /** Gives drafts from before areas had words those of their service, in the storage itself. */
 export function addWordsToDrafts(storage: Storage, priceBook: PriceBook): void {
-  const current = readJson(storage, CURRENT_DRAFT_KEY);
-  if (lacksWords(current)) writeJson(storage, CURRENT_DRAFT_KEY, withWords(current, priceBook));
-  const named = readJson(storage, NAMED_DRAFTS_KEY);
+  const current = readJson(storage, keyOf(CURRENT_DRAFT_KEY));
+  if (lacksWords(current)) writeJson(storage, keyOf(CURRENT_DRAFT_KEY), withWords(current, priceBook));
+  const named = readJson(storage, keyOf(NAMED_DRAFTS_KEY));
   if (!Array.isArray(named) || !named.some(lacksWords)) return;
   writeJson(
     storage,
-    NAMED_DRAFTS_KEY,
+    keyOf(NAMED_DRAFTS_KEY),
     named.map((draft: unknown) => (lacksWords(draft) ? withWords(draft, priceBook) : draft)),
   );
 }
@@ -52,7 +58,7 @@ function withWords(draft: { data: Stored }, priceBook: PriceBook) {
 
 /** Saves the form in localStorage. False when the browser has no room. */
 export function keepCurrentDraft(storage: Storage, data: EstimateValues, now: Date): boolean {
-  return writeJson(storage, CURRENT_DRAFT_KEY, { data, savedAt: now.toISOString() });
+  return writeJson(storage, keyOf(CURRENT_DRAFT_KEY), { data, savedAt: now.toISOString() });
 }
 
 /**
@@ -78,12 +84,12 @@ export function removeTabsDraft(storage: Storage, known: string | undefined): vo
 }
 
 export function removeCurrentDraft(storage: Storage): void {
-  storage.removeItem(CURRENT_DRAFT_KEY);
+  storage.removeItem(keyOf(CURRENT_DRAFT_KEY));
 }
 
 /** The named drafts, first saved first. Drafts that can't be read are left out. */
 export function listBrowserDrafts(storage: Storage): BrowserDraft[] {
-  const stored = readJson(storage, NAMED_DRAFTS_KEY);
+  const stored = readJson(storage, keyOf(NAMED_DRAFTS_KEY));
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
     const draft = toDraft(entry);
@@ -97,14 +103,14 @@ export function listBrowserDrafts(storage: Storage): BrowserDraft[] {
 /** Saves a named draft in localStorage, replacing the one with the same id. False when the browser has no room. */
 export function keepBrowserDraft(storage: Storage, draft: BrowserDraft): boolean {
   const others = listBrowserDrafts(storage).filter(({ id }) => id !== draft.id);
-  return writeJson(storage, NAMED_DRAFTS_KEY, [...others, draft]);
+  return writeJson(storage, keyOf(NAMED_DRAFTS_KEY), [...others, draft]);
 }
 
 /** Removes from the browser the drafts for which `isGone` is true. */
 export function removeBrowserDrafts(storage: Storage, isGone: (draft: BrowserDraft) => boolean): void {
   const kept = listBrowserDrafts(storage).filter((draft) => !isGone(draft));
-  if (kept.length > 0) writeJson(storage, NAMED_DRAFTS_KEY, kept);
-  else storage.removeItem(NAMED_DRAFTS_KEY);
+  if (kept.length > 0) writeJson(storage, keyOf(NAMED_DRAFTS_KEY), kept);
+  else storage.removeItem(keyOf(NAMED_DRAFTS_KEY));
 }
 
 /**

@@ -19,7 +19,7 @@ export async function userOrExpired(
   isForCrew = false,
 ): Promise<User | undefined> {
   refuseCrossSite(request);
-  leaveLostSamples();
+  leaveLostSamples(request);
   const user = await currentUser(request);
   if (!isForCrew) refuseCrew(request, user);
   context.isExpired = !user;

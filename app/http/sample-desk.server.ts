@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hasSamples } from "./sample-paths";
+import { hasSamples, isLookingAround, LOOKING } from "~/sample-paths";
 
-/** Set while somebody looks around in the sample company. It gives no rights, so it is not signed. */
-const COOKIE = "samples";
 const isLooking = new AsyncLocalStorage<boolean>();
 
 /** Answers a request at the desk it is for: the sample company's or the site's own. */
@@ -18,14 +16,9 @@ export function isAtSampleDesk(): boolean {
   return isLooking.getStore() === true;
 }
 
-/** Whether the browser with these cookies looks around in the sample company, on whatever page. */
-export function isLookingAround(cookies: string | null | undefined): boolean {
-  return new RegExp(`(?:^|; ?)${COOKIE}=on(?:;|$)`).test(cookies ?? "");
-}
-
 /** The Set-Cookie header with which a browser begins to look around, or ends it. */
 export function lookAround(looks: boolean): string {
-  const begun = `${COOKIE}=on; Path=/; HttpOnly; SameSite=Lax`;
+  const begun = `${LOOKING}; Path=/; SameSite=Lax`;
   return looks ? begun : `${begun}; Max-Age=0`;
 }
 

@@ -392,14 +392,19 @@ test("forgetting a person keeps only their documents with money", async () => {
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
 });
 
-test("a contact is in the ZIP and found again after its import; Forget takes it by its phone too", async () => {
+test("a contact is in the ZIP and found again after its import; Forget takes it by phone and name, and nobody else of that phone", async () => {
   const jane = { email: "jane@example.ca", phone: "", address: null, note: SECRET };
   const phone = { email: "", phone: "(780) 555-9876", address: null, note: null };
   const other = { email: "other@example.ca", phone: "780-555-0000", address: "1 St", note: null };
   await db.updateTable("quotes").set({ phone: "780-555-9876" }).where("id", "=", id).execute();
   const table = { lines: [{ row: 1, cells: ["Zoe"] }], columns: ["name" as const], hasHeadings: false };
   await startImport({ db, now: NOW, actor: "ann" }, { fileName: "waits.csv", table });
-  for (const [name, each] of Object.entries({ Jane: jane, Janet: phone, Zoe: other })) {
+  for (const [name, each] of Object.entries({
+    Jane: jane,
+    "=HYPERLINK(1)": phone,
+    Partner: phone,
+    Zoe: other,
+  })) {
     const times = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
     await db
       .insertInto("contacts")
@@ -415,7 +420,7 @@ test("a contact is in the ZIP and found again after its import; Forget takes it 
   expect((await searchOffice(fresh, "zoe", 10)).contacts.length).toBe(1);
 
   await forgetPerson(context(), id);
-  expect((await all(db)).map(({ name }) => name)).toEqual(["Zoe"]);
+  expect((await all(db)).map(({ name }) => name)).toEqual(["Partner", "Zoe"]);
   expect(await db.selectFrom("contact_imports").select("id").execute()).toEqual([]);
 });
 

@@ -127,10 +127,11 @@ export async function filesOf(db: Db, quoteIds: readonly number[]): Promise<stri
 /** Returns a WHERE condition for a person's rows in a table. */
 export function rowsOf({ email, quoteIds }: Person): (table: string) => RawBuilder<SqlBool> {
   return (table) => {
-    // A contact belongs to no request: it is told by its phone too.
+    // A contact belongs to no request. Others may have the same phone, so without an email the name counts too.
     if (table === "contacts")
-      return sql<SqlBool>`(email = ${email ?? null} OR (length(phone_digits) >= 10 AND phone_digits IN (
-        SELECT quotes.phone_digits FROM quotes WHERE quotes.id IN (${sql.join(quoteIds)}))))`;
+      return sql<SqlBool>`(email = ${email ?? null} OR (email = '' AND length(phone_digits) >= 10 AND EXISTS (
+        SELECT 1 FROM quotes WHERE quotes.id IN (${sql.join(quoteIds)})
+        AND quotes.phone_digits = contacts.phone_digits AND lower(quotes.name) = lower(contacts.name))))`;
     const [request = sql`NULL`, address = sql`NULL`] = [REQUEST_OF[table], EMAIL_OF[table]];
     return sql<SqlBool>`(${request} IN (${sql.join(quoteIds)})
       OR (${request} IS NULL AND lower(${address}) = ${email ?? null}))`;

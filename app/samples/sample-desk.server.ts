@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Business } from "~/business/facts";
+import { albertaDay } from "~/business/time";
 import { dataFiles } from "../../db/data-folder";
 import { migrateToLatest } from "../../db/migrate";
 import { openDb } from "../../db/open";
@@ -11,15 +14,17 @@ import { addSampleJobs } from "./sample-jobs.server";
 export interface SampleDesk {
   db: Db;
   uploadsFolder: string;
-  /** How many jobs it began with. */
-  jobs: number;
+  /** The day in Alberta around which it was made. */
+  day: string;
+  /** The newest job that it began with. */
+  lastJob: number;
 }
 
 interface SampleContext {
   business: Business;
   now: Date;
   publicUrl: string;
-  /** Where the sample company is kept; emptied first. */
+  /** Where the sample company is kept, in a folder of its own. */
   samplesFolder: string;
 }
 
@@ -31,8 +36,10 @@ export function sampleDesk(): SampleDesk | undefined {
   return ready;
 }
 
-/** Makes the sample company around today, unless there is one. */
+/** Makes the sample company around today, unless there is one of today or one that somebody has added a job to. */
 export async function openSampleDesk(context: SampleContext): Promise<void> {
+  const isOld = ready && ready.day !== albertaDay(context.now.toISOString());
+  if (ready && isOld && (await listJobsTriedOut(ready)).length === 0) await removeSampleDesk(context);
   made ??= makeSampleDesk(context);
   try {
     ready = await made;
@@ -50,7 +57,9 @@ export async function removeSampleDesk({
   made = undefined;
   ready = undefined;
   await desk?.db.destroy();
-  await rm(samplesFolder, { recursive: true, force: true });
+  // One that is opened at this moment has another folder.
+  const folder = desk ? dirname(desk.uploadsFolder) : samplesFolder;
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** The names of the jobs that somebody has added to the samples, newest first. */
@@ -58,7 +67,7 @@ export async function listJobsTriedOut(desk: SampleDesk): Promise<string[]> {
   const rows = await desk.db
     .selectFrom("quotes")
     .select("name")
-    .where("id", ">", desk.jobs)
+    .where("id", ">", desk.lastJob)
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ name }) => name);
@@ -70,13 +79,26 @@ export function sampleBusiness(business: Business): Business {
 }
 
 async function makeSampleDesk({ samplesFolder, now, ...context }: SampleContext): Promise<SampleDesk> {
-  await rm(samplesFolder, { recursive: true, force: true });
-  const { databaseFile: file, backupFolder, uploadsFolder } = dataFiles(samplesFolder);
+  const folder = join(samplesFolder, randomUUID());
+  const { databaseFile: file, backupFolder, uploadsFolder } = dataFiles(folder);
   const db = openDb(file);
   // Nobody needs it after a crash, and it is made in a third of the time.
   await sql`PRAGMA synchronous = OFF`.execute(db);
   await migrateToLatest(db, { file, backupFolder, now });
+  await beginIdsAt(db, FIRST_ID);
   const business = sampleBusiness(context.business);
-  const jobs = await addSampleJobs({ ...context, business, db, now, uploadsFolder, mailer: undefined });
-  return { db, uploadsFolder, jobs };
+  const lastJob = await addSampleJobs({ ...context, business, db, now, uploadsFolder, mailer: undefined });
+  return { db, uploadsFolder, day: albertaDay(now.toISOString()), lastJob };
+}
+
+/** No row has the number of one of the site's own: a press in an old tab finds nothing at the other desk. */
+const FIRST_ID = 900_001;
+
+async function beginIdsAt(db: Db, first: number): Promise<void> {
+  await sql`DELETE FROM sqlite_sequence`.execute(db);
+  await sql`
+    INSERT INTO sqlite_sequence (name, seq)
+    SELECT name, ${first - 1} FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'`.execute(
+    db,
+  );
 }

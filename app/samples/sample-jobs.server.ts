@@ -61,7 +61,7 @@ const PRESS = { visitor: "samples", countLead: () => true, origin: "" };
 
 /**
  * Fills an empty database with fourteen jobs, one at least in every stage, and two crews with a week: through the
- * product's own writes, each at its time, none later than now. Returns how many jobs there are. Throws when a write is
+ * product's own writes, each at its time, none later than now. Returns the id of the newest. Throws when a write is
  * refused.
  */
 export async function addSampleJobs(context: FillContext): Promise<number> {
@@ -264,7 +264,7 @@ class Story {
 
   async claim(quoteId: number, what: string): Promise<void> {
     const [warranty] = await listWarranties(this.#context.db, [quoteId]);
-    if (!warranty) return;
+    if (!warranty) throw new Error("No warranty has begun");
     done(
       await sendClaim(this.ago(1), { id: warranty.id, what, since: undefined, phone: undefined, photos: [] }),
     );

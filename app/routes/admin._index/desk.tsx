@@ -4,8 +4,8 @@ import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { CLOSED } from "~/desk/dialogs/panel";
 import { QuoteSearch } from "~/desk/quote-search";
 import { useSentStatus } from "~/desk/status-menu";
-import { SAMPLES_PAGE } from "~/http/sample-paths";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
+import { SAMPLES_PAGE } from "~/sample-paths";
 import { Button } from "~/ui/button";
 import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";
@@ -68,6 +68,9 @@ function SeeSamples() {
       <Button look="secondary" name="intent" value="open-samples">
         Open the sample company
       </Button>
+      <Link to="/admin/contacts" className="button button-quiet">
+        Bring your customers
+      </Link>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ export function TakeData({ size, asksCode }: { size: string; asksCode: boolean }
         </h2>
         <p className="text-muted">
           One ZIP with every job, estimate, payment, invoice, mail and appointment as tables, all pictures,
-          and a README: {size}. No passwords and no private addresses are in it.
+          and a README: {size}. No passwords and no secret links are in it.
         </p>
       </div>
       <form noValidate method="post" action="/admin/export" className="grid gap-4">

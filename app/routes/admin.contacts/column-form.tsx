@@ -54,7 +54,7 @@ export function ColumnForm({ dryRun: { id, columns, hasName, isCustomer }, refus
           The first row is a customer, not headings
         </label>
         <Button look="secondary" name="intent" value="set-columns">
-          Show the rows anew
+          Show the rows again
         </Button>
       </Form>
     </details>

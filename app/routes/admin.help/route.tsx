@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { Link } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { HANDBOOK, type Task } from "~/desk/handbook";
-import { SAMPLES_PAGE } from "~/http/sample-paths";
+import { SAMPLES_PAGE } from "~/sample-paths";
 
 const PICTURES = import.meta.glob<string>("./pictures/*.webp", {
   eager: true,

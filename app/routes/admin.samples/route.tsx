@@ -59,7 +59,9 @@ export default function Samples() {
         <p className="measure">
           Fourteen jobs in every stage and two crews with a week, around today, to see the office at work and
           to try everything. It is kept apart from your own desk: nothing of it is mailed, billed, counted or
-          backed up, and it takes no free visit time. It begins anew with each start of the server.
+          backed up, and it takes no free visit time. It begins anew each day, and with each start of the
+          server, unless you have added a job to it. While you look around, contacts and the spring list are
+          closed.
         </p>
         <p role="status" className="text-muted empty:hidden">
           {isOpening && !samples && "Making the sample company. This takes a few seconds."}

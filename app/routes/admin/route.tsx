@@ -7,13 +7,14 @@ import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import { useLogout } from "~/auth/use-logout";
 import { isExpired } from "~/forms/expired-form.server";
-import { isLookingAround } from "~/http/sample-desk.server";
 import { wipeDay, wipeOthersDay } from "~/phone/kept-day";
 import type { PageHandle } from "~/root";
+import { isLookingAround } from "~/sample-paths";
 import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
+import { OtherDesk } from "./other-desk";
 import { PhoneTabs } from "./phone-tabs";
 import { SampleBar } from "./sample-bar";
 
@@ -33,7 +34,7 @@ export default function Admin() {
   const { user, looksAround } = useLoaderData<typeof loader>();
   const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
-  const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
+  const { logOut, isLeaving, isUnreached } = useLogout(looksAround ? keepDrafts : handOverDrafts);
   useEffect(() => {
     wipeOthersDay(user.username).catch(() => {});
   }, [user.username]);
@@ -49,6 +50,7 @@ export default function Admin() {
           Skip to content
         </a>
         <OfficeHeader logOut={logOut} />
+        <OtherDesk looksAround={looksAround} />
         {looksAround && <SampleBar />}
         <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 pt-4 pb-8 sm:pt-6">
           {isOpeningDashboard ? <LoadingDashboard /> : <Outlet />}
@@ -62,6 +64,9 @@ export default function Admin() {
 function loadDrafts() {
   return import("~/estimates/drafts-on-logout");
 }
+
+/** The site would take them for drafts of the sample company. */
+async function keepDrafts(): Promise<void> {}
 
 async function handOverDrafts(): Promise<void> {
   await wipeDay();

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { hasSamples, SAMPLES_PAGE } from "~/http/sample-paths";
+import { hasSamples, SAMPLES_PAGE } from "~/sample-paths";
 import { Button } from "~/ui/button";
 
 /** On every page of the office while somebody looks around in the sample company. */

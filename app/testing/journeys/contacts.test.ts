@@ -153,13 +153,13 @@ test("columns that nobody knows are chosen by the owner, who is told when the na
   await choose("Wer;Ort;Nummer;Mehr\nJane;Leduc;780-555-0148;x\n");
   expect(owner.text).toContain("No column is known by its heading to be the name.");
   owner.fill("Nummer", "phone");
-  await owner.press("Show the rows anew");
+  await owner.press("Show the rows again");
   expect(owner.status).toBe(400);
   expect(owner.text).toContain("Choose which column is the name");
   expect(owner.value("Nummer")).toBe("phone");
   owner.fill("Wer", "name");
   owner.fill("Ort", "address");
-  await owner.press("Show the rows anew");
+  await owner.press("Show the rows again");
   expect(rows()).toEqual([["2", "New", "Jane780-555-0148, Leduc"]]);
 });
 

@@ -68,7 +68,7 @@ test("what is tried out there is stored there alone, and nothing of it is mailed
   const before = await ownRows();
   await owner.open("/admin/samples");
   await owner.press("Look around in it");
-  await owner.open("/admin/quotes/1");
+  await owner.open("/admin/quotes/900001");
   owner.fill("Add a note", "Tried out");
   await owner.press("Save note");
   expect(owner.text).toContain("Tried out");
@@ -78,7 +78,7 @@ test("what is tried out there is stored there alone, and nothing of it is mailed
 });
 
 test("a customer's page of a sample opens for who looks around, and says that it is one", async () => {
-  await owner.open("/admin/quotes/5");
+  await owner.open("/admin/quotes/900005");
   const link = owner.findAll("a").map((each) => each.getAttribute("href") ?? "");
   const paper = link.find((href) => /\/e\/[\w-]+$/.test(href))!;
   const path = new URL(paper, site.url).pathname;
@@ -97,11 +97,15 @@ test("pages that are the site's own stay so, and say so", async () => {
       expect.stringContaining("But this page is your own."),
     ]);
   }
+  for (const page of ["/admin/contacts", "/admin/spring"]) {
+    await owner.open(page);
+    expect(owner.path).toBe("/admin/samples");
+  }
   const quotes = await owner.download("/api/quotes");
   expect(await quotes.text()).not.toContain("Amara");
 });
 
-test.each(["/admin", "/admin/quotes/1", "/uploads/private/a.webp"])(
+test.each(["/admin", "/admin/quotes/900001", "/uploads/private/a.webp"])(
   "a stranger with the cookie has to sign in for %s",
   async (path) => {
     const answer = await fetch(site.url + path, { redirect: "manual", headers: { Cookie: "samples=on" } });
