@@ -15,7 +15,7 @@ export function OtherDesk({ looksAround }: { looksAround: boolean }) {
     };
   }, [looksAround]);
   return (
-    <div role="alert" className="wrap">
+    <div aria-live="assertive" className="wrap">
       {isOther && (
         <p className="notice notice-danger mt-2">
           {looksAround
