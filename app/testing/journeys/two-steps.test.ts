@@ -52,7 +52,8 @@ test("without script two-step sign-in is turned on, asked for by page and API, a
 
   await elsewhere.signIn(ADMIN);
   elsewhere.fill("Password", ADMIN.password);
-  elsewhere.fill("Code from your app", codeOfApp(1));
+  const used = codeOfApp(1);
+  elsewhere.fill("Code from your app", used);
   await elsewhere.press("Sign In");
   expect(elsewhere.toast).toContain("Login Successful!");
 
@@ -68,7 +69,7 @@ test("without script two-step sign-in is turned on, asked for by page and API, a
     { message: "Enter the code from your app" },
   ]);
   expect(refused.headers.getSetCookie()).toEqual([]);
-  expect((await logIn({ code: codeOfApp(1) })).status).toBe(401);
+  expect((await logIn({ code: used })).status).toBe(401);
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
 
   await owner.open("/admin/account");
