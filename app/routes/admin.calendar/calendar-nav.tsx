@@ -19,7 +19,7 @@ export function CalendarNav({ calendar: { shown, views, tray } }: { calendar: Ca
         <Link to={viewAddress(shown.view)} preventScrollReset className="button button-secondary">
           Today
         </Link>
-        <h2 className="mr-auto text-lg sm:ml-2">{shown.title}</h2>
+        <h2 className="mr-auto ml-1 text-lg">{shown.title}</h2>
         {shown.view === "week" && (
           <Link
             to={`/admin/calendar/order?date=${shown.newDay}`}
