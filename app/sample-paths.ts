@@ -8,11 +8,17 @@ const OWN_ALONE = ["/admin/contacts", "/admin/spring"];
  * The cookie of who looks around in the sample company. It gives no rights, so it is not signed; pages read it to see
  * whether another tab has changed the desk.
  */
-export const LOOKING = "samples=on";
+const LOOKING = "samples=on";
 
 /** Whether the browser with these cookies looks around in the sample company, on whatever page. */
 export function isLookingAround(cookies: string | null | undefined): boolean {
   return (cookies ?? "").split(/; ?/).includes(LOOKING);
+}
+
+/** The cookie, for Set-Cookie or a browser's own, with which a browser begins to look around, or ends it. */
+export function lookAround(looks: boolean): string {
+  const begun = `${LOOKING}; Path=/; SameSite=Lax`;
+  return looks ? begun : `${begun}; Max-Age=0`;
 }
 
 /**

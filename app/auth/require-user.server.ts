@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { db } from "~/db.server";
 import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
-import { isAtSampleDesk, lookAround } from "~/http/sample-desk.server";
-import { isLookingAround, isOwnAlone, SAMPLES_PAGE } from "~/sample-paths";
+import { isAtSampleDesk } from "~/http/sample-desk.server";
+import { isLookingAround, isOwnAlone, lookAround, SAMPLES_PAGE } from "~/sample-paths";
 import { sampleDesk } from "~/samples/sample-desk.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
@@ -77,7 +77,7 @@ export function requireAdminFor(request: Request, page: string): Promise<User> {
 /** The signed-in user, crew included: for the crew's day and the account. Throws like `requireUser`. */
 export async function requireCrew(request: Request): Promise<SignedIn> {
   refuseCrossSite(request);
-  leaveLostSamples(request);
+  keepDesksApart(request);
   const user = await currentUser(request);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
@@ -91,7 +91,7 @@ export async function requireCrew(request: Request): Promise<SignedIn> {
  * Throws a redirect when the sample company that this request is for is gone, as the site's own desk would be taken for
  * it; and from a page that is closed to who looks around.
  */
-export function leaveLostSamples(request: Request): void {
+export function keepDesksApart(request: Request): void {
   if (isLookingAround(request.headers.get("Cookie")) && isOwnAlone(new URL(request.url).pathname))
     throw redirect(SAMPLES_PAGE);
   if (isAtSampleDesk() && !sampleDesk())

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { currentUser, leaveLostSamples, refuseCrew } from "~/auth/require-user.server";
+import { currentUser, keepDesksApart, refuseCrew } from "~/auth/require-user.server";
 import type { User } from "~/auth/users.server";
 import { refuseCrossSite } from "~/http/answers.server";
 
@@ -19,7 +19,7 @@ export async function userOrExpired(
   isForCrew = false,
 ): Promise<User | undefined> {
   refuseCrossSite(request);
-  leaveLostSamples(request);
+  keepDesksApart(request);
   const user = await currentUser(request);
   if (!isForCrew) refuseCrew(request, user);
   context.isExpired = !user;

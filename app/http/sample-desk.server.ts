@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hasSamples, isLookingAround, LOOKING } from "~/sample-paths";
+import { hasSamples, isLookingAround } from "~/sample-paths";
 
 const isLooking = new AsyncLocalStorage<boolean>();
 
@@ -14,12 +14,6 @@ export function atItsDesk(
 /** Whether the request that is being answered is for the sample company. */
 export function isAtSampleDesk(): boolean {
   return isLooking.getStore() === true;
-}
-
-/** The Set-Cookie header with which a browser begins to look around, or ends it. */
-export function lookAround(looks: boolean): string {
-  const begun = `${LOOKING}; Path=/; SameSite=Lax`;
-  return looks ? begun : `${begun}; Max-Age=0`;
 }
 
 /** The page that an address or Remix's address of its data is about. */

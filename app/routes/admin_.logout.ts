@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/auth/sign-out.server";
-import { lookAround } from "~/http/sample-desk.server";
+import { lookAround } from "~/sample-paths";
 
 /** Only the form signs out, not opening the address. */
 export function loader() {

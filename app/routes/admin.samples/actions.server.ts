@@ -1,6 +1,6 @@
 import type { Action } from "~/forms/page-action.server";
 import { refuse } from "~/forms/page-outcome.server";
-import { lookAround } from "~/http/sample-desk.server";
+import { lookAround } from "~/sample-paths";
 import { listJobsTriedOut, openSampleDesk, removeSampleDesk, sampleDesk } from "~/samples/sample-desk.server";
 import { sampleMessages } from "~/samples/sample-messages";
 import { toast, type Words } from "~/ui/toast";

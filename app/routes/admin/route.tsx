@@ -9,7 +9,7 @@ import { useLogout } from "~/auth/use-logout";
 import { isExpired } from "~/forms/expired-form.server";
 import { wipeDay, wipeOthersDay } from "~/phone/kept-day";
 import type { PageHandle } from "~/root";
-import { isLookingAround } from "~/sample-paths";
+import { isLookingAround, lookAround } from "~/sample-paths";
 import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
@@ -34,7 +34,7 @@ export default function Admin() {
   const { user, looksAround } = useLoaderData<typeof loader>();
   const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
-  const { logOut, isLeaving, isUnreached } = useLogout(looksAround ? keepDrafts : handOverDrafts);
+  const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
   useEffect(() => {
     wipeOthersDay(user.username).catch(() => {});
   }, [user.username]);
@@ -65,10 +65,10 @@ function loadDrafts() {
   return import("~/estimates/drafts-on-logout");
 }
 
-/** The site would take them for drafts of the sample company. */
-async function keepDrafts(): Promise<void> {}
-
 async function handOverDrafts(): Promise<void> {
+  // Else they would be handed to the sample company.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is too new for the oldest browsers
+  document.cookie = lookAround(false);
   await wipeDay();
   return (await loadDrafts()).handOverDrafts();
 }
