@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { ZodType, z } from "zod";
 import { authMessages } from "~/auth/auth-messages";
+import { ADMIN } from "~/auth/roles";
 import type { User } from "~/auth/users.server";
 import { type Deployment, deployment } from "~/deployment.server";
 import { logBug, refusal } from "~/http/answers.server";
@@ -146,4 +147,15 @@ export function keepTyped(outcome: Outcome, form: FormData, opened?: Record<stri
   const typed = opened ? { ...initialValue, opened: JSON.stringify(opened) } : initialValue;
   const lastResult = { ...outcome.refusal.lastResult, initialValue: typed };
   return { ...outcome, refusal: { ...outcome.refusal, lastResult } };
+}
+
+/** An action for admins alone: everybody else is told so, with what the page calls its failure. */
+export function forAdmins<Refusal extends PageRefusal>(
+  failed: Words,
+  run: Action<Refusal>,
+): Action<Refusal | PageRefusal> {
+  return async (context, sent) => {
+    if (sent.user.role === ADMIN) return run(context, sent);
+    return refuse(403, { toast: toast({ ...failed, text: authMessages.forAdmins }, "destructive") });
+  };
 }

@@ -1,13 +1,11 @@
 import type { ZodType, z } from "zod";
-import { authMessages } from "~/auth/auth-messages";
-import { ADMIN } from "~/auth/roles";
 import { formatNumber } from "~/business/format-number";
 import { columnsForm, importForm, importIdForm } from "~/contacts/contact-forms.server";
 import { contactMessages, countOf } from "~/contacts/contact-messages";
 import { dropImport, runImport, setColumns, startImport, undoImport } from "~/contacts/imports.server";
 import { type FileRead, MOST_ROWS, readContactFile } from "~/contacts/read-file.server";
 import type { Deployment } from "~/deployment.server";
-import { type Action, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
+import { type Action, forAdmins, parsedAction, type SentForm, typedIn } from "~/forms/page-action.server";
 import { type Outcome, type Refused, refuse } from "~/forms/page-outcome.server";
 import { RETRY_SOON } from "~/forms/read-form.server";
 import { toast } from "~/ui/toast";
@@ -17,7 +15,7 @@ const PAGE = "/admin/contacts";
 
 /** The screen's writes by intent, for admins alone. */
 export const actions: Record<Intent, Action> = {
-  "read-file": forAdmins("read-file", async (context, sent) => {
+  "read-file": forAdmins(FAILURES["read-file"], async (context, sent) => {
     const [upload] = sent.uploads;
     if (upload?.refused === "dropped") return refuseFile(sent, 503, contactMessages.dropped, RETRY_SOON);
     if (upload?.refused) return refuseFile(sent, 413, contactMessages.too_large);
@@ -61,16 +59,7 @@ function onForm<Schema extends ZodType>(
   schema: Schema,
   run: (context: Deployment, input: z.output<Schema>) => Promise<Outcome>,
 ): Action {
-  return forAdmins(intent, parsedAction(schema, run));
-}
-
-function forAdmins(intent: Intent, run: Action): Action {
-  return async (context, sent) => {
-    if (sent.user.role === ADMIN) return run(context, sent);
-    return refuse(403, {
-      toast: toast({ ...FAILURES[intent], text: authMessages.forAdmins }, "destructive"),
-    });
-  };
+  return forAdmins(FAILURES[intent], parsedAction(schema, run));
 }
 
 function refuseFile({ form }: SentForm, status: number, words: string, headers?: HeadersInit): Refused {

@@ -1,14 +1,12 @@
 import type { z } from "zod";
 import { identityForm, newPersonForm, personForm } from "~/auth/auth-forms.server";
-import { authMessages } from "~/auth/auth-messages";
 import { confirmIdentity } from "~/auth/confirm-identity.server";
 import { identityWords } from "~/auth/identity-words.server";
 import { addPerson, changePerson, inviteAgain, type PersonRefusal, removePerson } from "~/auth/people.server";
 import { peopleMessages } from "~/auth/people-messages";
-import { ADMIN } from "~/auth/roles";
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
-import { type Action, type SentForm, typedIn } from "~/forms/page-action.server";
+import { type Action, forAdmins, type SentForm, typedIn } from "~/forms/page-action.server";
 import { type Outcome, type Refused, refuse } from "~/forms/page-outcome.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { retryAfter } from "~/http/answers.server";
@@ -61,21 +59,12 @@ export const actions: Record<Intent, Action<Answer>> = {
   }),
 
   // Without a password: it lets nobody in, and it must be quick.
-  "remove-person": forAdmins("remove-person", async (context, sent) => {
+  "remove-person": forAdmins(FAILURES["remove-person"], async (context, sent) => {
     const removed = await removePerson(context, idIn(sent.form, "id"));
     if (!removed.ok) return giveBack("remove-person", sent, removed.reason);
     return { ok: true, to: PAGE, toast: toast(peopleMessages.removed) };
   }),
 };
-
-function forAdmins(intent: Intent, run: Action<Answer>): Action<Answer> {
-  return async (context, sent) => {
-    if (sent.user.role === ADMIN) return run(context, sent);
-    return refuse(403, {
-      toast: toast({ ...FAILURES[intent], text: authMessages.forAdmins }, "destructive"),
-    });
-  };
-}
 
 /** An action for an admin who has typed their password, and a code with two-step sign-in. */
 function confirmed<Schema extends typeof identityForm>(
@@ -87,7 +76,7 @@ function confirmed<Schema extends typeof identityForm>(
     sent: SentForm,
   ) => Promise<Outcome<Answer> | PersonRefusal>,
 ): Action<Answer> {
-  return forAdmins(intent, async (context, sent) => {
+  return forAdmins(FAILURES[intent], async (context, sent) => {
     const submission = parseForm(sent.form, schema, { disableAutoCoercion: true });
     if (submission.status !== "success") return refuseForm(intent, sent, 400, submission.error ?? {});
     const identity = await confirmIdentity(context, { ...submission.value, user: sent.user });
