@@ -24,7 +24,8 @@ export function Phones({ phones, publicKey }: PhonesProps) {
         </h2>
         <p className="text-muted">
           A phone or computer that is added here rings for each new request, quote and visit. Its screen says
-          what is asked for, and no name, phone or address.
+          what is asked for, and no name, phone or address. It rings until it is removed here, also while
+          nobody is signed in on it.
         </p>
       </div>
       {phones.length > 0 && (
