@@ -203,17 +203,21 @@ export async function settleHeld(trx: Db, reason: string, upToQuote?: number): P
     .execute();
 }
 
-/** What became of the mail that answers a visitor's request. A suspect gets none. */
-export async function outcomeOfAnswer(
+/**
+ * What became of the newest mail of this kind about a quote, or of the one queued at an instant (ISO in UTC). "kept" if
+ * there is none: a suspect's request is not answered.
+ */
+export async function outcomeOfNewest(
   { db, mailer }: { db: Db; mailer: unknown },
-  quoteId: number,
-  kind: MailKind & ("instant-quote" | "thank-you"),
+  kind: MailKind & ("instant-quote" | "thank-you" | "estimate"),
+  { quoteId, queuedAt }: { quoteId: number; queuedAt?: string },
 ): Promise<MailOutcome> {
   const row = await db
     .selectFrom("outbox")
     .select("status")
     .where("quote_id", "=", quoteId)
     .where("kind", "=", kind)
+    .$if(queuedAt !== undefined, (mails) => mails.where("created_at", "=", queuedAt!))
     .orderBy("id", "desc")
     .executeTakeFirst();
   return outcomeOfStatus(row?.status ?? "kept", mailer !== undefined);

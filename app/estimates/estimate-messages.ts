@@ -22,6 +22,23 @@ function mailedWords(what: string, email: EmailOutcome | undefined): string[] {
   return [...HAS_IT[outcome](what), ...mailMessages.waiting[outcome]];
 }
 
+const NOT_MAILED = "Estimate Saved, Not Mailed";
+
+const SENT_TITLES: Record<MailOutcome, string> = {
+  mailed: "Estimate Sent Successfully!",
+  soon: "Estimate Sent Successfully!",
+  kept: NOT_MAILED,
+  none: NOT_MAILED,
+};
+
+/** Behind the estimate's number. */
+const WHERE_IT_IS: Record<MailOutcome, (email: string) => string> = {
+  mailed: (email) => `was sent to ${email}.`,
+  soon: (email) => `is on its way to ${email}.`,
+  kept: (email) => `is kept back: the outbox says why. ${email} does not have it yet.`,
+  none: (email) => `waits in the outbox: no mail server is set. ${email} does not have it yet.`,
+};
+
 const addedTo = {
   new: "The estimate was added to the leads list.",
   known: "The estimate was added to its lead, which was in the leads list before.",
@@ -93,7 +110,7 @@ export const estimateMessages = {
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
   sent: (estimate: { id: number; number: string }, email: EmailOutcome, lead: "new" | "known") => ({
-    title: "Estimate Sent Successfully!",
+    title: SENT_TITLES[outcomeOf(email)],
     text: [
       named(estimate),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
@@ -101,6 +118,8 @@ export const estimateMessages = {
       addedTo[lead],
     ].join(" "),
   }),
+  whereItIs: (outcome: MailOutcome | undefined, email: string) =>
+    outcome ? WHERE_IT_IS[outcome](email) : "was not mailed, since they have no email.",
   /** For a customer without an email address. */
   saved: (estimate: { id: number; number: string }, lead: "new" | "known") => ({
     title: "Estimate Saved",

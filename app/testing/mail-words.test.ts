@@ -24,6 +24,8 @@ function saidOf(outcome: MailOutcome): string[] {
     deskMessages.paymentRecorded(email).text,
     moneyMessages.mailed(email).text,
     estimateMessages.sent({ id: 1, number: "EST-0001" }, email, "new").text,
+    estimateMessages.sent({ id: 1, number: "EST-0001" }, email, "new").title,
+    estimateMessages.whereItIs(outcome, "jane@example.ca"),
     estimateMessages.renewed("EST-0001", "December 20, 2026", email).text,
     estimateMessages.acceptedByPhone("EST-0001", email).text,
     mailMessages.retried[outcome].text,
@@ -32,12 +34,12 @@ function saidOf(outcome: MailOutcome): string[] {
 
 /** What says that a mail has left, or is about to. */
 const HAS_LEFT =
-  /we've emailed|has been sent|was mailed|has taken it|have the details|have the accepted|has (?:it|the PDF) by|delivered via/i;
+  /sent successfully|was sent to|we've emailed|has been sent|was mailed|has taken it|have the details|have the accepted|has (?:it|the PDF) by|delivered via/i;
 const LEAVES = /on its way|get the|gets (?:it|the PDF)|goes to the customer|reply to that email/i;
 
 test.each<[MailOutcome, RegExp[]]>([
   ["mailed", [HAS_LEFT, LEAVES]],
-  ["soon", [LEAVES, /has been sent/]],
+  ["soon", [LEAVES, /has been sent|sent successfully/i]],
   ["kept", []],
   ["none", []],
 ])("for a mail that is %s no page says more than is true", (outcome, allowed) => {

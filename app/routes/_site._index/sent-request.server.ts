@@ -3,7 +3,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { rangeOf } from "~/business/services";
 import { soldService } from "~/business/sold-services";
 import { deployment } from "~/deployment.server";
-import { outcomeOfAnswer } from "~/email/outbox.server";
+import { outcomeOfNewest } from "~/email/outbox.server";
 import { forgetSent, readSentId } from "~/http/sent-cookie.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { whatComesNext } from "~/visits/what-comes-next.server";
@@ -22,7 +22,7 @@ export async function takeSentRequest(request: Request) {
     phone: shownPhone(quote.phone),
     project: projectTypeLabel(projectType),
     range: service && rangeOf(context.business, service),
-    mail: await outcomeOfAnswer(context, quote.id, "thank-you"),
+    mail: await outcomeOfNewest(context, "thank-you", { quoteId: quote.id }),
     ...(await whatComesNext(context, quote)),
   };
   return { headers: await forgetSent(), sent };

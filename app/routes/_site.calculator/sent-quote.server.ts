@@ -1,7 +1,7 @@
 import { digitsOfPhones, shownPhone } from "~/business/phone";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { outcomeOfAnswer } from "~/email/outbox.server";
+import { outcomeOfNewest } from "~/email/outbox.server";
 import { readSentId } from "~/http/sent-cookie.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { whatComesNext } from "~/visits/what-comes-next.server";
@@ -19,7 +19,7 @@ export async function justSent(request: Request) {
   const canCall = digitsOfPhones(phone).length > 0;
   const { surfaces, customColor, totalCents, validUntil } = instantQuote;
   const told = { surfaces, customColor, totalCents, until: formatDayInFull(validUntil) };
-  const mail = await outcomeOfAnswer({ db, mailer }, quote.id, "instant-quote");
+  const mail = await outcomeOfNewest({ db, mailer }, "instant-quote", { quoteId: quote.id });
   const next = await whatComesNext(context, quote);
   return { id: quote.id, email, phone: shownPhone(phone), canCall, token, ...told, mail, ...next };
 }

@@ -189,7 +189,7 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 
 /** Where the estimate was sent. It takes the focus, because the page is still scrolled to the bottom. */
 function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
-  const { id, number, email, text, link, quoteId } = sent;
+  const { id, number, whereItIs, isMailed, text, link, quoteId } = sent;
   const isTextWritten = new URLSearchParams(useLocation().search).has("text");
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
@@ -201,22 +201,15 @@ function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
       tabIndex={-1}
       className="flex scroll-mt-6 flex-wrap items-center gap-x-4 gap-y-2 rounded-base border border-line bg-card p-4"
     >
-      <p className="mr-auto">
-        <strong>{number}</strong>{" "}
-        {email ? (
-          <>
-            was sent to <span className="break-all">{email}</span> and
-          </>
-        ) : (
-          "was not mailed, since they have no email: print it, or text them the link. It"
-        )}{" "}
-        is in the leads list. The form below is a new one.
-        {link && !email && <span className="mt-1 block break-all select-all">{link}</span>}
+      <p className="mr-auto wrap-anywhere">
+        <strong>{number}</strong> {whereItIs} {!isMailed && "Print it, or text them the link. "}
+        It is in the leads list. The form below is a new one.
+        {link && !isMailed && <span className="mt-1 block break-all select-all">{link}</span>}
       </p>
       <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
         Open {number} as PDF
       </a>
-      {link && !email && text && (
+      {link && !isMailed && text && (
         <PreparedText
           href={`${text}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}
           action="/admin/estimates"

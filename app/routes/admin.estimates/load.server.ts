@@ -6,6 +6,7 @@ import { DEFAULT_SERVICE_TERMS } from "~/business/service-terms";
 import { formatDate, formatDateTime } from "~/business/time";
 import { areCostsOn } from "~/costs/costs";
 import { deployment } from "~/deployment.server";
+import { outcomeOfNewest } from "~/email/outbox.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
 import { estimateAddress } from "~/estimates/estimate-address";
 import { estimateMessages } from "~/estimates/estimate-messages";
@@ -33,7 +34,10 @@ export interface Start {
   sent?: {
     id: number;
     number: string;
-    email: string;
+    /** What became of its mail, in words behind the number. */
+    whereItIs: string;
+    /** The customer has the mail, or gets it within minutes. */
+    isMailed: boolean;
     /** A link for a text message to them. */
     text: string | undefined;
     /** The customer's link. */
@@ -132,11 +136,17 @@ async function startFromDraft(id: number): Promise<Start> {
 }
 
 async function startAfter(id: number): Promise<Start> {
-  const { db, publicUrl } = deployment();
+  const { db, publicUrl, mailer } = deployment();
   const estimate = await getEstimate(db, id);
   const start = { key: `sent-${id}`, values: startingValues() };
   if (!estimate) return start;
-  const { number, email, phone, token, quoteId } = estimate;
+  const { number, email, phone, token, quoteId, createdAt } = estimate;
   const link = token ? estimateAddress(publicUrl, token) : "";
-  return { ...start, sent: { id, number, email, text: textHref(phone), link, quoteId } };
+  const mail =
+    email && quoteId
+      ? await outcomeOfNewest({ db, mailer }, "estimate", { quoteId, queuedAt: createdAt })
+      : undefined;
+  const isMailed = mail === "mailed" || mail === "soon";
+  const whereItIs = estimateMessages.whereItIs(mail, email);
+  return { ...start, sent: { id, number, whereItIs, isMailed, text: textHref(phone), link, quoteId } };
 }

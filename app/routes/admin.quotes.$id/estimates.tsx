@@ -56,7 +56,7 @@ function Line({ estimate: { number, standing, total } }: { estimate: Shown }) {
 function Facts({ estimate }: { estimate: Shown }) {
   const { id, number, sent, viewed, validUntil, accepted, path } = estimate;
   const known = [
-    `sent ${sent}`,
+    `issued ${sent}`,
     accepted && `accepted by ${accepted}`,
     viewed ? `looked at ${viewed}` : isWaiting(estimate) && "not looked at yet",
     isWaiting(estimate) && `valid until ${validUntil}`,
