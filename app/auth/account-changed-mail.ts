@@ -21,7 +21,7 @@ export function accountChangedMail({ business, publicUrl, summary }: AccountChan
       { kind: "paragraph", text: `${summary}.` },
       {
         kind: "paragraph",
-        text: `You did not expect this? Call ${formatPhone(business.phone)} and ask. To be safe, change your password: a link that sets it works no more after that.`,
+        text: `Didn’t expect this? Call ${formatPhone(business.phone)} and ask. To be safe, change your password. Any password link sent before then stops working.`,
       },
       { kind: "action", label: "Open your account", href: `${publicUrl}/admin/account` },
     ],

@@ -10,8 +10,7 @@ export const authMessages = {
   passwordTooShort: "Password must have 12 characters or more",
   oldPasswordMissing: "Your password is required",
   oldPasswordWrong: "That is not your password",
-  passwordCommon:
-    "This password is one of the first that are guessed. Three or four unrelated words are better",
+  passwordCommon: "This password is too easy to guess. Three or four unrelated words are better",
   passwordsDiffer: "The two new passwords differ",
   passwordNotChanged: { title: "Password Not Changed", text: "Please look at the fields below." },
   passwordFailed: {
@@ -45,7 +44,7 @@ export const authMessages = {
     title: "No Link Was Asked For",
     text: `Something went wrong on our side. Please try again in a few minutes, or call us at ${formatPhone(phone)}.`,
   }),
-  contactSaved: { title: "Name and Email Saved", text: "They count at once." },
+  contactSaved: { title: "Name and Email Saved", text: "The change counts right away." },
   contactNotSaved: { title: "Name and Email Not Saved", text: "Please try again." },
   twoStepsOn: {
     title: "Two-Step Sign-In Is On",

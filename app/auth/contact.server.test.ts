@@ -41,7 +41,7 @@ test("another email is told to the old one and the new one, and is read on Accou
 test("an email that is taken away is told to the old one", async () => {
   await changeOwnContact(context, mary, { email: null });
   expect(await mails()).toMatchObject([
-    { to_address: "mary@old.example", text: expect.stringContaining("mary took your email away") },
+    { to_address: "mary@old.example", text: expect.stringContaining("mary removed your email") },
   ]);
 });
 

@@ -33,7 +33,7 @@ export function passwordLinkMail(link: PasswordLink): MailMessage {
         kind: "paragraph",
         text: `The link works once, until ${formatDateTime(expiresAt)}. Two-step sign-in stays as it is.`,
       },
-      { kind: "paragraph", text: "You did not ask for it? Then do nothing, and your password stays." },
+      { kind: "paragraph", text: "Didn’t ask for it? Then do nothing, and your password stays the same." },
     ],
   });
 }

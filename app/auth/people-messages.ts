@@ -15,16 +15,16 @@ export const accountChanges = {
   role: (actor: string | undefined, role: Role) =>
     `${by(actor)} changed what you may do: ${ROLE_NAMES[role]}`,
   email: (actor: string | undefined, email: string | null) =>
-    email ? `${by(actor)} changed your email to ${email}` : `${by(actor)} took your email away`,
+    email ? `${by(actor)} changed your email to ${email}` : `${by(actor)} removed your email`,
   reset: "Your password was set by a link from “Forgot password”",
 } as const;
 
 /** What is said about users: `title` and `text` for a toast, and what a field says. */
 export const peopleMessages = {
   noSuchRole: "Please choose what they may do from the list",
-  username_taken: "Somebody has this name already",
+  username_taken: "Somebody already has this name",
   no_such_crew: "Please choose their crew. Crews are made on the calendar",
-  no_such_person: "There is no such person any more",
+  no_such_person: "This person has been removed",
   last_admin: "Nobody else is an admin. Make somebody else one first",
   yourself: "You can’t take this from yourself. Ask another admin",
   own_link: "Change your own password on Account: it asks for the old one",

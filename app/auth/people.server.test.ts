@@ -202,8 +202,8 @@ test("each refusal has its words, and each role its own", () => {
     "own_link",
   ] as const satisfies PersonRefusal[];
   expect(reasons.map((reason) => peopleMessages[reason])).toEqual([
-    "There is no such person any more",
-    "Somebody has this name already",
+    "This person has been removed",
+    "Somebody already has this name",
     "Please choose their crew. Crews are made on the calendar",
     "Nobody else is an admin. Make somebody else one first",
     "You can’t take this from yourself. Ask another admin",

@@ -1,7 +1,7 @@
 /** What is said about phones that ring: `title` and `text` of a toast. */
 export const phoneMessages = {
   added: { title: "This Phone Rings", text: "It rings for each new request, quote and visit." },
-  removed: { title: "Phone Removed", text: "It does not ring any more." },
+  removed: { title: "Phone Removed", text: "It no longer rings." },
   notAdded: { title: "Phone Not Added", text: "Please try again." },
   notRemoved: { title: "Phone Not Removed", text: "Please try again." },
   for_office: { title: "Phone Not Added", text: "Only the office’s phones ring for a new lead." },

@@ -114,17 +114,15 @@ async function* readRows(
   }
 }
 
-/** How many pictures there are and their bytes, which is nearly all of an export. */
-export async function picturesSize({
-  uploadsFolder,
-}: UploadsContext): Promise<{ count: number; bytes: number }> {
+/** The bytes of all pictures, which are nearly all of an export. */
+export async function picturesSize({ uploadsFolder }: UploadsContext): Promise<number> {
   const paths = await listPictures(uploadsFolder);
   let bytes = 0;
   for (let start = 0; start < paths.length; start += FILES_AT_ONCE) {
     const sizes = paths.slice(start, start + FILES_AT_ONCE).map((path) => sizeOf(join(uploadsFolder, path)));
     for (const size of await Promise.all(sizes)) bytes += size;
   }
-  return { count: paths.length, bytes };
+  return bytes;
 }
 
 /** 0 for a file that was deleted meanwhile. */

@@ -60,7 +60,7 @@ export default function Forgot() {
   return (
     <DoorCard
       title="Forgot your password?"
-      text={canMail && !isAsked && "We mail you a link that sets a new one."}
+      text={canMail && !isAsked && "We email you a link to set a new one."}
     >
       {canMail ? isAsked ? <Asked /> : <AskForm /> : <NoMail />}
       <DoorLink to="/admin/login">Back to Sign In</DoorLink>
@@ -90,7 +90,7 @@ function AskForm() {
         required
         errors={answer?.lastResult?.error?.name ?? undefined}
       />
-      <Button>Mail me a link</Button>
+      <Button>Email me a link</Button>
     </form>
   );
 }
@@ -99,8 +99,8 @@ function Asked() {
   return (
     <div role="status" className="grid gap-3">
       <p>
-        If we know that name and have an email for it, a link is on its way. It works once, for 30 minutes,
-        and a newer one takes its place.
+        If we know that name and have an email for it, a link is on its way. It works once, within 30 minutes,
+        and a newer link replaces it.
       </p>
       <p>
         Nothing after a few minutes? Look in the spam folder. We send three links in half an hour at most. An
@@ -114,7 +114,7 @@ function Asked() {
 function NoMail() {
   return (
     <div className="grid gap-3">
-      <p>This site has no mail server, so it can’t mail you a link. There are two other ways:</p>
+      <p>This site has no mail server, so it can’t email you a link. There are two other ways:</p>
       <ul className="grid list-disc gap-2 pl-5">
         <li>An admin opens Account, People and makes a new password link for you.</li>
         <li>

@@ -59,7 +59,7 @@ export default function Reset() {
     return (
       <DoorCard
         title={NO_LINK}
-        text="A link works once, for 30 minutes, and a newer one takes its place. Perhaps it was cut short on its way."
+        text="A link works once, within 30 minutes, and a newer link replaces it. Or part of it got cut off."
       >
         <DoorLink to="/admin/forgot">Ask for a new one</DoorLink>
       </DoorCard>
@@ -70,7 +70,7 @@ export default function Reset() {
       title="Set a new password"
       text={
         <>
-          For <strong>{username}</strong>. You are signed out everywhere, then sign in with it.
+          For <strong>{username}</strong>. This signs you out everywhere. Then sign in with the new one.
         </>
       }
     >

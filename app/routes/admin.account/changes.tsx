@@ -14,7 +14,8 @@ export function Changes({ changes }: { changes: ListedChange[] }) {
           Changes to your account
         </h2>
         <p className="text-muted">
-          You did not expect one of these? Change your password: a link that sets it works no more after that.
+          Something here you don’t recognize? Change your password. Any password link sent before then stops
+          working.
         </p>
       </div>
       <ul className="divide-y divide-line">

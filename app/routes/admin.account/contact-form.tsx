@@ -30,8 +30,8 @@ export function ContactForm({ account, refusal }: ContactFormProps) {
           Name and email
         </h2>
         <p className="text-muted">
-          {account && `You sign in as ${account.username}. `}A link for a forgotten password, and word of
-          changes to your account, go to this email.
+          {account && `You sign in as ${account.username}. `}Password links and notices about your account go
+          to this email.
         </p>
       </div>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">

@@ -47,10 +47,9 @@ async function loadPhones(context: Deployment, { id: userId }: User) {
   };
 }
 
-/** "1,204 pictures, 240 MB", so that one can judge a download's progress. */
-function sizeInWords({ count, bytes }: { count: number; bytes: number }): string {
-  const megabytes = formatNumber(Math.max(1, Math.round(bytes / 1e6)));
-  return `${formatNumber(count)} ${count === 1 ? "picture" : "pictures"}, ${megabytes} MB`;
+/** "about 240 MB", so that one can judge a download's progress. */
+function sizeInWords(bytes: number): string {
+  return `about ${formatNumber(Math.max(1, Math.round(bytes / 1e6)))} MB`;
 }
 
 /** The session of this request, which `user` was found by, so it exists. */

@@ -23,9 +23,9 @@ export function Phones({ phones, publicKey }: PhonesProps) {
           Ring on this phone
         </h2>
         <p className="text-muted">
-          A phone or computer that is added here rings for each new request, quote and visit. Its screen says
-          what is asked for, and no name, phone or address. It rings until it is removed here, also while
-          nobody is signed in on it.
+          A phone or computer you add here rings for each new request, quote and visit. Its screen shows what
+          they want, but no name, phone or address. It rings until you remove it here, even while nobody is
+          signed in on it.
         </p>
       </div>
       {phones.length > 0 && (
@@ -38,7 +38,7 @@ export function Phones({ phones, publicKey }: PhonesProps) {
                 <span className="block text-muted">since {since}</span>
                 {problem && (
                   <span className="block text-danger">
-                    {endpoint === null ? "It does not ring any more" : "The last ring did not arrive"}:{" "}
+                    {endpoint === null ? "It no longer rings" : "The last ring did not get through"}:{" "}
                     {problem}.
                   </span>
                 )}
@@ -73,7 +73,7 @@ function AddPhone({ publicKey }: { publicKey: string }) {
   const [problem, setProblem] = useState("");
   const add = async () => {
     if (isPending) return;
-    const phone = await subscribe(publicKey).catch(() => "This browser did not reach its push service.");
+    const phone = await subscribe(publicKey).catch(() => "This browser could not reach its push service.");
     setProblem(typeof phone === "string" ? phone : "");
     if (typeof phone === "string") return;
     submit({ ...phone, intent: "add-phone" }, { method: "post", preventScrollReset: true });
@@ -114,7 +114,7 @@ async function lookAtOwn(): Promise<OwnPhone> {
 /** The phone's address and keys, or why there are none. */
 async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") {
-    return "This browser is told to show nothing from this site. Its own settings can change that.";
+    return "This browser blocks notifications from this site. You can change that in its settings.";
   }
   await startWorker();
   const worker = await navigator.serviceWorker.ready;

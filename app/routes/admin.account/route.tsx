@@ -45,7 +45,7 @@ function People() {
       <h2 id="people" className="text-lg">
         People
       </h2>
-      <p className="text-muted">Who else may sign in: the office with all of it, the crews with their day.</p>
+      <p className="text-muted">Who else can sign in: office staff for the office, crews for their day.</p>
       <Link to="/admin/people" className="button button-secondary w-fit">
         Add or change people
       </Link>
@@ -61,8 +61,8 @@ function Contacts() {
         Bring your customers
       </h2>
       <p className="text-muted">
-        From Jobber, Housecall Pro, Google Contacts, a phone or your own list: found by the search, and no
-        leads.
+        Import them from Jobber, Housecall Pro, Google Contacts, a phone or your own list. Search finds them,
+        but they are not leads.
       </p>
       <Link to="/admin/contacts" className="button button-secondary w-fit">
         Contacts

@@ -17,7 +17,7 @@ export function Sessions({ sessions }: { sessions: ListedSession[] }) {
           Where you are signed in
         </h2>
         <p className="text-muted">
-          A browser that is not yours? Sign out elsewhere, then change the password.
+          A browser that isn’t yours? Sign out elsewhere, then change your password.
         </p>
       </div>
       <ul className="divide-y divide-line">

@@ -10,8 +10,8 @@ export function TakeData({ size, asksCode }: { size: string; asksCode: boolean }
           Take your data with you
         </h2>
         <p className="text-muted">
-          One ZIP with every job, estimate, payment, invoice, mail and appointment as tables, all pictures,
-          and a README: {size}. No passwords and no secret links are in it.
+          One ZIP file with tables of every job, estimate, payment, invoice, email and appointment, all
+          pictures ({size}) and a README. It has no passwords and no secret links.
         </p>
       </div>
       <form noValidate method="post" action="/admin/export" className="grid gap-4">

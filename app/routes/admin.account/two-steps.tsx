@@ -80,8 +80,8 @@ function TurnOn({ username, twoSteps: { secret, recoveryCodes, qrCode }, refusal
         Or type this key: <strong className="wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</strong>
       </p>
       <p>
-        <strong>2.</strong> Write these recovery codes down. Each signs you in once when your phone is gone.
-        They are not shown again.
+        <strong>2.</strong> Write these recovery codes down. Each one signs you in once if you lose your
+        phone. They are not shown again.
       </p>
       <ul id="two-steps-codes" className="grid grid-cols-2 gap-x-6 font-semibold">
         {recoveryCodes.map((each) => (

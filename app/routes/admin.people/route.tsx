@@ -79,7 +79,7 @@ function Invited({ name, link }: NonNullable<Answer["invited"]>) {
   return (
     <div className="notice grid gap-1" role="status">
       <p>
-        Text or email this link to <strong>{name}</strong>. It sets their password, works once and for 48
+        Text or email this link to <strong>{name}</strong>. It lets them set a password, works once, within 48
         hours, and is not shown again.
       </p>
       <p className="font-semibold break-all select-all">{link}</p>

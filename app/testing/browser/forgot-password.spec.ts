@@ -18,7 +18,7 @@ test("a forgotten password is set anew by the link that the site mails", async (
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await sound();
     await page.getByLabel("User name or email").fill("OWNER@example.ca");
-    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByText("a link is on its way")).toBeVisible();
     await sound();
     await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);

@@ -36,7 +36,7 @@ test("people say on Account how they are called and reached, with their password
   expect(await stored(ADMIN.username)).toEqual({ full_name: null, email: null });
 
   await send("olga@example.ca", ADMIN.password);
-  expect(owner.toast).toBe("Name and Email Saved – They count at once.");
+  expect(owner.toast).toBe("Name and Email Saved – The change counts right away.");
   expect(owner.text).toContain("Welcome, Olga Owner");
   expect(await (await owner.download("/api/auth/me")).json()).not.toHaveProperty("fullName");
   expect(typed()).toEqual(["Olga Owner", "olga@example.ca", ""]);

@@ -100,7 +100,7 @@ test("somebody is added, sets a password by a link that works once, and signs in
   expect(guest.toast).toContain("Login Failed");
   for (const [password, said] of [
     ["short", "12 characters or more"],
-    ["password1234", "one of the first that are guessed"],
+    ["password1234", "too easy to guess"],
   ] as const) {
     const refused = await setPassword(path, password);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(said)]);
