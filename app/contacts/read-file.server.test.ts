@@ -137,8 +137,8 @@ test("of a thousand columns those that are known and sixty others are kept", asy
 
 test.each([
   ["Name,Email,Phone\n,a@b.ca,\n", "There is no name"],
-  ["Name,Email,Phone\nAnn,a@b,\n", "This is no email address: a@b"],
-  ["Name,Email,Phone\nAnn,,none\n", "This is no phone number: none"],
+  ["Name,Email,Phone\nAnn,a@b,\n", "This is not an email address: a@b"],
+  ["Name,Email,Phone\nAnn,,none\n", "This is not a phone number: none"],
   ["Name,Email,Phone\nAnn,,\n", "An email, a phone or an address is missing"],
   [`Name,Email,Notes\nAnn,a@b.ca,${"x".repeat(5001)}\n`, "Please use 5,000 characters or fewer"],
 ])("a row that is no contact says why: %#", async (content, why) => {

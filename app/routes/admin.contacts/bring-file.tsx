@@ -25,8 +25,8 @@ export function BringFile({ refusal }: { refusal: PageRefusal | undefined }) {
         Bring your customers
       </h2>
       <p className="text-muted">
-        You see first what would happen to each row. A contact is found by the search and fills in a new job.
-        The import sends no mail and makes nobody a lead or a subscriber.
+        First you see what would happen to each row. Search finds your contacts, and you can start a new job
+        from one. The import sends no email and adds no leads or subscribers.
       </p>
       <Form
         noValidate

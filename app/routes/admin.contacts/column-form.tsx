@@ -23,8 +23,8 @@ export function ColumnForm({ dryRun: { id, columns, hasName, isCustomer }, refus
       </summary>
       {!hasName && (
         <p className="notice mt-3">
-          No column is known by its heading to be the name. Say what each column is: with a first and a last
-          name choose Name for both, with a street and a city choose Address for both.
+          We can’t tell which column is the name. Say what each column is. Where first and last name are
+          apart, choose Name for both; the same goes for street and city with Address.
         </p>
       )}
       <Form noValidate method="post" preventScrollReset className="mt-3 grid justify-items-start gap-4">

@@ -13,7 +13,7 @@ export function ContactList({ list: { count, contacts, next, imports } }: { list
       {imports.length > 0 && <Imports imports={imports} />}
       <div className="card">
         <table className="office-table">
-          <caption className="sr-only">Contacts, those brought last first</caption>
+          <caption className="sr-only">Contacts, newest first</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -46,11 +46,11 @@ export function ContactList({ list: { count, contacts, next, imports } }: { list
         {count === 0 && (
           <div className="p-8 text-center">
             <h2 className="text-lg">No contacts yet</h2>
-            <p className="text-muted">Customers whom you bring from another program are listed here.</p>
+            <p className="text-muted">Customers you import from another program show up here.</p>
           </div>
         )}
       </div>
-      {count > 0 && <p className="text-muted">{countOf(count)}. The search finds them too.</p>}
+      {count > 0 && <p className="text-muted">{countOf(count)}. Search finds them too.</p>}
       <Pagination next={next} />
     </>
   );
@@ -69,8 +69,8 @@ function Imports({ imports }: Pick<List, "imports">) {
               {fileName}
               <span className="text-muted">
                 {brought === null
-                  ? ` waits since ${when}, ${startedBy}`
-                  : ` brought ${countOf(brought)}, ${when}, ${startedBy}`}
+                  ? ` waiting since ${when}, ${startedBy}`
+                  : ` added ${countOf(brought)}, ${when}, ${startedBy}`}
               </span>
             </span>
             {brought === null ? (

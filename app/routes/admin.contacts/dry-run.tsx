@@ -17,8 +17,8 @@ type Row = DryRunData["rows"][number];
 const VERDICT_WORDS: Record<Row["verdict"], string> = {
   new: "New",
   known: "Already a customer",
-  double: "Double",
-  refused: "Refused",
+  double: "Duplicate",
+  refused: "Can’t import",
 };
 
 /** What an import would do, row by row, and the press. */
@@ -40,8 +40,8 @@ export function DryRun({ dryRun, refusal }: DryRunProps) {
             ` has ${all === 1 ? "one row" : `${all.toLocaleString("en-CA")} rows`}. ${plan(dryRun)}`}
         </p>
         <p className="text-muted">
-          The import sends no mail and makes nobody a lead or a subscriber. The file is kept for a day, until
-          you import it or throw it away.
+          The import sends no email and adds no leads or subscribers. The file is kept for a day, or until you
+          import or discard it.
         </p>
         <Form
           noValidate
@@ -58,7 +58,7 @@ export function DryRun({ dryRun, refusal }: DryRunProps) {
             </Button>
           )}
           <Button look="secondary" name="intent" value="drop-import" aria-disabled={isPending || undefined}>
-            Throw the file away
+            Discard the file
           </Button>
         </Form>
       </section>
@@ -81,11 +81,11 @@ export function DryRun({ dryRun, refusal }: DryRunProps) {
 }
 
 function plan({ counts }: DryRunData): string {
-  if (counts.new === 0) return "There is nobody new in it.";
+  if (counts.new === 0) return "There is nobody new in this file.";
   const rest = counts.known + counts.double + counts.refused;
   const others =
-    rest === 1 ? "The other row stays out." : `The other ${rest.toLocaleString("en-CA")} stay out.`;
-  return `The import brings ${countOf(counts.new)}.${rest > 0 ? ` ${others}` : ""}`;
+    rest === 1 ? "The other row is left out." : `The other ${rest.toLocaleString("en-CA")} are left out.`;
+  return `The import adds ${countOf(counts.new)}.${rest > 0 ? ` ${others}` : ""}`;
 }
 
 function Rows({ rows }: { rows: Row[] }) {

@@ -97,7 +97,7 @@ function About({ contact: { id, email, phone, brought, jobs } }: { contact: Load
         <ContactLinks email={email} phone={phone} />
       </p>
       <p className="text-muted">
-        Brought on {brought}. A contact alone is no lead, no subscriber, and gets no mail.{" "}
+        Imported on {brought}. A contact is not a lead or a subscriber, and gets no email.{" "}
         {jobs.length === 0 && "There is no job with this phone or email."}
       </p>
       {jobs.length > 0 && (

@@ -44,18 +44,20 @@ test("a file is shown row by row, imported by one press, and taken back by one U
     "Name,Email,Phone,Notes\nJane Doe,jane@example.ca,780-555-0148,Dog\nOld,old@example.ca,,\nJane,,780 555 0148,\n,x@example.ca,,\n",
   );
   expect(owner.heading).toBe("What the import would do");
-  expect(owner.text).toContain("clients.csv has 4 rows. The import brings 1 contact. The other 3 stay out.");
+  expect(owner.text).toContain(
+    "clients.csv has 4 rows. The import adds 1 contact. The other 3 are left out.",
+  );
   expect(rows()).toEqual([
     ["2", "New", "Jane Doe780-555-0148, jane@example.ca, Dog"],
     ["3", `Already a customerJob #${jobId} Old Client`, "Oldold@example.ca"],
-    ["4", "DoubleSame person as in row 2", "Jane780 555 0148"],
-    ["5", "RefusedThere is no name", "x@example.ca"],
+    ["4", "DuplicateSame person as in row 2", "Jane780 555 0148"],
+    ["5", "Can’t importThere is no name", "x@example.ca"],
   ]);
-  await owner.follow("Refused 1");
+  await owner.follow("Can’t import 1");
   expect(rows().length).toBe(1);
   expect(await contacts()).toEqual([]);
   await owner.press("Import 1 contact");
-  expect(owner.toast).toBe("Imported – 1 contact. No mail was sent, and nobody became a lead.");
+  expect(owner.toast).toBe("Imported – 1 contact. No email was sent, and nobody became a lead.");
   expect((await contacts()).map(({ name }) => name)).toEqual(["Jane Doe"]);
   expect(await site.db.selectFrom("quotes").select("id").execute()).toEqual(before);
   expect(await site.db.selectFrom("outbox").select("id").execute()).toEqual([]);
@@ -73,7 +75,7 @@ test("a contact is found, fills in a new job, and is a lead only then", async ()
   expect(owner.text).toContain("Contacts");
   await owner.follow("Mia Berg");
   expect(owner.text).toContain("There is no job with this phone or email.");
-  expect(owner.text).toContain("A contact alone is no lead, no subscriber, and gets no mail.");
+  expect(owner.text).toContain("A contact is not a lead or a subscriber, and gets no email.");
   await owner.open("/admin/leads?q=berg");
   expect(owner.text).not.toContain("Mia Berg");
 
@@ -102,9 +104,9 @@ test("a contact is found, fills in a new job, and is a lead only then", async ()
   expect((await contacts()).length).toBe(1);
 
   await choose("Name,Phone\nMia,780-555-0177\n");
-  expect(owner.text).toContain("There is nobody new in it.");
+  expect(owner.text).toContain("There is nobody new in this file.");
   expect(owner.findAll("button").some(({ textContent }) => textContent?.startsWith("Import"))).toBe(false);
-  await owner.press("Throw the file away");
+  await owner.press("Discard the file");
   expect(
     await site.db.selectFrom("contact_imports").select("id").where("lines", "is not", null).execute(),
   ).toEqual([]);
@@ -124,7 +126,7 @@ test("two people change a contact: only a field that both changed is asked about
   owner.fill("Phone (optional)", "none");
   await owner.press("Save");
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("This is no phone number");
+  expect(owner.text).toContain("This is not a phone number");
   owner.fill("Phone (optional)", "780-555-0178");
   await owner.press("Save");
   expect(owner.status).toBe(409);
@@ -151,7 +153,7 @@ test("two people change a contact: only a field that both changed is asked about
 
 test("columns that nobody knows are chosen by the owner, who is told when the name is missing", async () => {
   await choose("Wer;Ort;Nummer;Mehr\nJane;Leduc;780-555-0148;x\n");
-  expect(owner.text).toContain("No column is known by its heading to be the name.");
+  expect(owner.text).toContain("We can’t tell which column is the name.");
   owner.fill("Nummer", "phone");
   await owner.press("Show the rows again");
   expect(owner.status).toBe(400);
@@ -173,7 +175,7 @@ test.each([
     "a picture by the name of a CSV",
     Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\r", "latin1"),
     400,
-    "This is no CSV file and no vCard",
+    "This is not a CSV file or a vCard",
   ],
   [
     "a quotation mark that never closes",
@@ -194,12 +196,12 @@ test.each([
 
 test("5,000 rows are shown page by page and imported; a job that came meanwhile makes the press start anew", async () => {
   await choose(manyRows());
-  expect(owner.text).toContain("has 5,000 rows. The import brings 4,700 contacts. The other 300 stay out.");
+  expect(owner.text).toContain("has 5,000 rows. The import adds 4,700 contacts. The other 300 are left out.");
   expect(rows().length).toBe(100);
   await newLead(site.db, { name: "Client 7", email: "client7@example.ca", phone: "587-555-0107" });
   await owner.press("Import 4,700 contacts");
   expect(owner.status).toBe(409);
-  expect(owner.toast).toContain("Nothing was imported. The rows below are judged anew");
+  expect(owner.toast).toContain("Nothing was imported. The rows below were checked again");
   expect(await contacts()).toEqual([]);
   await owner.press("Import 4,699 contacts");
   expect((await contacts()).length).toBe(4699);
