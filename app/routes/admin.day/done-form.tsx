@@ -22,8 +22,8 @@ export function DoneForm({ visit, refusal }: DoneFormProps) {
       {!isDone && (
         <TextField
           id={`customer-${id}`}
-          label="Name of the customer, typed at the door"
-          hint="For the sign-off. It can stay empty."
+          label="Customer’s name, typed at the door"
+          hint="For the sign-off. You can leave it blank."
           name="customer"
           maxLength={100}
           autoComplete="off"
@@ -31,7 +31,9 @@ export function DoneForm({ visit, refusal }: DoneFormProps) {
           errors={isMine ? (result?.error?.customer ?? undefined) : undefined}
         />
       )}
-      {!isDone && isEarly && <p className="text-muted">This is not its last day. Done can be undone.</p>}
+      {!isDone && isEarly && (
+        <p className="text-muted">This is not the last day of the work. You can undo Done.</p>
+      )}
       <Button
         name="intent"
         value={isDone ? "not-done" : "done"}

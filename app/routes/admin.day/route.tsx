@@ -107,7 +107,7 @@ export default function Day() {
         <p className="card p-5">
           {page.crew
             ? `Nothing is planned for ${page.crew} on this day.`
-            : "You are in no crew yet. Ask the office to put you in one."}
+            : "You are not on a crew yet. Ask the office to add you to one."}
         </p>
       )}
       {page?.visits.map((visit) => (

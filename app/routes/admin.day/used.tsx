@@ -54,7 +54,7 @@ export function Hours({ visit, refusal }: UsedProps) {
           )}
           <TextField
             id={`time-${id}`}
-            label={used.since ? "Ended at, if not now" : "Began at, if not now"}
+            label={used.since ? "Ended at (if not now)" : "Began at (if not now)"}
             name="time"
             type="time"
             defaultValue={typed.time ?? ""}

@@ -63,7 +63,7 @@ export default function PacksAndHours() {
       {!page && <SignInAgain />}
       {page?.works.length === 0 && (
         <p className="card p-4">
-          No work is planned for this job yet, or nothing was worked out for it when it was accepted.
+          No work is planned for this job yet, or no costs were worked out when it was accepted.
         </p>
       )}
       {page?.works.map((work) => (

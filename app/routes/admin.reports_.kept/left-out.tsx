@@ -6,8 +6,8 @@ import type { KeptData } from "./load.server";
 const LINK = "underline underline-offset-2";
 
 const REASONS: Record<LeftOutReason, string> = {
-  not_entered: "something of its work is not known; its page says what",
-  not_costed: "an estimate was accepted while Settings, Costs lacked what it needs",
+  not_entered: "something about its work is missing; its page says what",
+  not_costed: "an estimate was accepted while Settings, Costs was missing something it needs",
   not_accepted: "no estimate was accepted",
 };
 
@@ -17,7 +17,10 @@ export function LeftOut({ report }: { report: KeptData }) {
   const jobs = count.done - count.withFigures;
   if (jobs === 0) return null;
   return (
-    <Section id="left-out" title={jobs === 1 ? "1 done job is left out" : `${jobs} done jobs are left out`}>
+    <Section
+      id="left-out"
+      title={jobs === 1 ? "1 finished job is left out" : `${jobs} finished jobs are left out`}
+    >
       <ul className="list-disc pl-5">
         {leftOut.map(({ reason, count: own }) => (
           <li key={reason}>
@@ -27,7 +30,7 @@ export function LeftOut({ report }: { report: KeptData }) {
       </ul>
       {toEnter.length > 0 && (
         <>
-          <p>Enter what is missing, and the job counts. An empty field is not known; 0 packs is none.</p>
+          <p>Enter what is missing, and the job counts. A blank field means not known; 0 packs means none.</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {toEnter.map(({ id, name }) => (
               <li key={id}>
@@ -39,7 +42,7 @@ export function LeftOut({ report }: { report: KeptData }) {
                 </Link>
               </li>
             ))}
-            {moreToEnter > 0 && <li>and {moreToEnter} done before</li>}
+            {moreToEnter > 0 && <li>and {moreToEnter} finished earlier</li>}
           </ul>
         </>
       )}
@@ -52,8 +55,8 @@ export function NoFigures({ areCostsOn }: Pick<KeptData, "areCostsOn">) {
   return (
     <p>
       {areCostsOn
-        ? "No job that was done in these months has all its figures. A job has them when its estimate was accepted with costs on, and its packs and hours are entered: by the crew on its day, or by the office on the job. "
-        : "Costs are off, so no estimate that is accepted gets figures. Enter materials with their prices, the hours and the price of a person-hour; what is accepted from then on is counted here. "}
+        ? "No job finished in these months has all its figures. A job needs an estimate accepted while costs were on, and its packs and hours entered, by the crew on its day or by the office on the job. "
+        : "Costs are off, so accepted estimates get no figures. Enter materials with their prices, the hours and the price of a person-hour; estimates accepted after that are counted here. "}
       <Link to="/admin/settings?tab=costs" className={LINK}>
         Settings, Costs
       </Link>

@@ -35,8 +35,8 @@ export default function WhatYouKept() {
           </h2>
           <span className="text-muted">
             {count.done === 0
-              ? "no job was done in these months"
-              : `all figures of ${count.withFigures} of ${count.done} jobs done in these months; before GST`}
+              ? "no job was finished in these months"
+              : `${count.withFigures} of ${count.done} jobs finished in these months have all figures; before GST`}
           </span>
           {count.withFigures > 0 && <b className="ml-auto text-lg figures">{all.kept}</b>}
         </div>
@@ -53,16 +53,16 @@ export default function WhatYouKept() {
                 </>
               )}
             </p>
-            {!report.areCostsOn && <p>Costs are off now: what is accepted gets no figures.</p>}
+            {!report.areCostsOn && <p>Costs are off now: newly accepted estimates get no figures.</p>}
             <Legend wanted={wanted} />
             <KeptTable report={report} />
             <CsvLink href={`/admin/reports/kept/csv?${new URLSearchParams(period)}`} />
             <p className="text-muted">
-              A job counts in the month in which its last work was done, whole in one row: packs and hours are
-              known of the job alone, so one with several services, crews or mixes is under Several. Each part
-              adds up to All. Planned is what the accepted estimates left of their price; kept is what is left
-              of the price in the end, with change orders, by the packs and hours that were entered. Lost jobs
-              and jobs with work to come are not counted.
+              A job counts in the month its last work was done, all in one row: packs and hours are known only
+              for the whole job, so one with several services, crews or mixes is under Several. Each part adds
+              up to All. Planned is what the accepted estimates left of their price. Kept is what is left of
+              the final price, with change orders, after the packs and hours that were entered. Lost jobs and
+              jobs with work to come are not counted.
             </p>
           </>
         )}

@@ -66,7 +66,7 @@ test("costs are entered, and an estimate says what is kept", async ({ page }) =>
   await expect(kept).toContainText("40 bags Black granules, 1 drum Polyurethane binder");
   await expectItFits(page);
   await page.getByLabel("Price per Sq Ft").fill("6");
-  await expect(kept).toContainText("This job costs you more than it brings.");
+  await expect(kept).toContainText("This job costs you more than it brings in.");
   await expectItFits(page);
 });
 

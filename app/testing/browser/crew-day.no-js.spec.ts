@@ -27,7 +27,7 @@ test("without JavaScript the day is read, ticked, photographed, signed off and t
   await expect(page.getByText("Photo Added")).toBeVisible();
   await expect(work.getByRole("heading", { name: "After" })).toBeVisible();
 
-  await work.getByLabel("Name of the customer").fill("Jane Doe");
+  await work.getByLabel("Customer’s name").fill("Jane Doe");
   await work.getByRole("button", { name: "Done" }).click();
   await expect(work).toContainText("Signed off by Jane Doe");
   await page.getByRole("button", { name: "Undo" }).click();

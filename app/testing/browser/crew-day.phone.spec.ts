@@ -38,14 +38,14 @@ test("a crew reads what to build, ticks, takes a photo, has it signed off, and t
   await expect(line).toBeFocused();
   await expect(work).toContainText("1 of 2");
 
-  await work.getByLabel("Name of the customer").fill("Jane Doe");
+  await work.getByLabel("Customer’s name").fill("Jane Doe");
   await work.getByLabel("Add photos").setInputFiles(await aPhoto());
   await work.getByRole("button", { name: "Save as after" }).tap();
   await expect(page.getByText("Photo Added")).toBeVisible();
   await expect(work.getByRole("heading", { name: "After" })).toBeVisible();
   await expect(work.getByRole("img", { name: "Number 1 of Driveway of Jane" })).toBeVisible();
 
-  await expect(work.getByLabel("Name of the customer")).toHaveValue("Jane Doe");
+  await expect(work.getByLabel("Customer’s name")).toHaveValue("Jane Doe");
   await work.getByRole("button", { name: "Done" }).tap();
   await expect(work).toContainText("Signed off by Jane Doe");
   // Focused, a toast stays for as long as axe takes.

@@ -223,7 +223,7 @@ test("the crew loads, starts, uses and ends; the office corrects; the job says w
   const backwards = await send({ startedAt: "2026-09-08T16:00", endedAt: "2026-09-08T08:00" });
   expect([backwards.status, await backwards.text()]).toEqual([
     400,
-    expect.stringContaining("Work ends after it begins"),
+    expect.stringContaining("The end must be after the start"),
   ]);
   expect((await send({ startedAt: "2026-09-08T08:00", endedAt: "2026-09-08T16:00" })).status).toBe(302);
   await site.db
@@ -240,7 +240,7 @@ test("the crew loads, starts, uses and ends; the office corrects; the job says w
 test("the report says what the done job left, to admins, on the screen and as CSV", async () => {
   await owner.open("/admin/reports");
   await owner.follow("What you kept");
-  expect(owner.text).toContain("all figures of 1 of 1 jobs done in these months");
+  expect(owner.text).toContain("1 of 1 jobs finished in these months have all figures");
   expect(owner.text).toContain("You kept 57.7% and $130.84 an hour; 57.3% was planned.");
   const [heads, ...rows] = owner.findAll(".report-table tr").map((row) => row.textContent);
   expect(heads).toContain("Kept $");
@@ -260,7 +260,7 @@ test("the report says what the done job left, to admins, on the screen and as CS
     "service,Rubber Driveway Resurfacing,1,7250,7250,4154.86,0.573,4186.74,0.577,32,130.84",
   );
   await owner.open("/admin/reports/kept?from=2020-01&to=2020-12");
-  expect(owner.text).toContain("no job was done in these months");
+  expect(owner.text).toContain("no job was finished in these months");
 });
 
 test("hours that are gone leave the job out of the report, with the way to enter them", async () => {
@@ -271,8 +271,8 @@ test("hours that are gone leave the job out of the report, with the way to enter
   expect(owner.text).toMatch(/Driveway of Jane, [^:]+ \d\d:\d\d: the hours/);
   expect(owner.text).not.toContain("You kept");
   await owner.open("/admin/reports/kept");
-  expect(owner.text).toContain("all figures of 0 of 1 jobs done in these months");
-  expect(owner.text).toContain("1 done job is left out");
+  expect(owner.text).toContain("0 of 1 jobs finished in these months have all figures");
+  expect(owner.text).toContain("1 finished job is left out");
   expect(owner.find(`a[href="/admin/quotes/${quoteId}#kept"]`)?.textContent).toBe("Jane Doe");
   await site.db.insertInto("work_times").values(times).execute();
 });
@@ -282,9 +282,9 @@ test("with costs switched off again the old job keeps its figures, and an empty 
   await addVersion(context, "costs", fieldsOf("costs", NO_COSTS));
   await owner.open("/admin/reports/kept");
   expect(owner.text).toContain("You kept 57.7%");
-  expect(owner.text).toContain("Costs are off now: what is accepted gets no figures.");
+  expect(owner.text).toContain("Costs are off now: newly accepted estimates get no figures.");
   await owner.open("/admin/reports/kept?from=2020-01&to=2020-12");
-  expect(owner.text).toContain("Costs are off, so no estimate that is accepted gets figures.");
+  expect(owner.text).toContain("Costs are off, so accepted estimates get no figures.");
   await owner.follow("Settings, Costs");
   expect(owner.status).toBe(200);
   await addVersion(context, "costs", fieldsOf("costs", SAMPLE_COSTS));

@@ -15,7 +15,7 @@ let eventId: number;
 /** Of another crew. */
 let sam: Visitor;
 
-const NAME = "Name of the customer, typed at the door";
+const NAME = "Customer’s name, typed at the door";
 
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
@@ -184,7 +184,7 @@ test("another crew neither sees the work nor changes it, and what they typed sta
     const answer = await send(sam, { id: String(eventId), ...fields });
     const page = await answer.text();
     expect([fields.intent, answer.status]).toEqual([fields.intent, 404]);
-    expect(page).toContain("This is not in your crew’s plan any more");
+    expect(page).toContain("This is no longer on your crew’s schedule");
     if (Object.values(fields).includes("Somebody")) expect(page).toContain("Somebody");
   }
   const body = new FormData();

@@ -125,7 +125,7 @@ test("a crew can't say it of another crew's work; where there is no job, the tex
   const answer = await site.fetch("/admin/day", { method: "POST", headers, body });
   expect([answer.status, await answer.text()]).toEqual([
     404,
-    expect.stringContaining("This is not in your crew’s plan any more"),
+    expect.stringContaining("This is no longer on your crew’s schedule"),
   ]);
   expect(await linesOf(other.quoteId)).toEqual([]);
   await deleteQuote({ db: site.db, now: new Date() }, own.quoteId);
