@@ -2,12 +2,12 @@
 export const springMessages = {
   opened: (count: number) => ({
     title: "First Weeks Open",
-    text: `${count === 1 ? "1 job of the spring list is" : `${count} jobs of the spring list are`} to book now, in the list’s order.`,
+    text: `${count === 1 ? "1 job from the spring list is" : `${count} jobs from the spring list are`} to book now, in the list’s order.`,
   }),
   openFailed: { title: "Nothing Opened", text: "Failed to open the first weeks. Please try again." },
-  closed: { title: "List Stands Again", text: "What has no day yet waits on the spring list." },
+  closed: { title: "Weeks Closed", text: "Jobs without a day are back on the spring list." },
   closeFailed: { title: "Nothing Closed", text: "Failed to close the weeks. Please try again." },
   firstDay: (lastDay: string) => `Please choose a day from today to ${lastDay}`,
   changed: (who: string, when: string) =>
-    `${who} changed the season on ${when}, after you opened this page. Here is how it stands.`,
+    `${who} changed the season on ${when}, after you opened this page. Here is the latest.`,
 } as const;

@@ -19,7 +19,7 @@ interface CoveredEstimatesProps {
 export function CoveredEstimates({
   legend,
   choices,
-  none = "None ticked means all of the job.",
+  none = "Tick none for the whole job.",
   kept,
 }: CoveredEstimatesProps) {
   if (choices.length < 2) return kept ? <input type="hidden" name="estimateIds" value={kept} /> : null;

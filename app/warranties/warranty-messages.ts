@@ -36,6 +36,6 @@ export const warrantyMessages = {
   startFailed: { title: "Not started", text: "The warranty could not be started. Please try again." },
   in_future: "This day is still to come",
   too_old: "A warranty from that day would be over already",
-  no_years: "Settings, Services give this service no years of warranty",
+  no_years: "Settings, Services has no warranty years for this service",
   started_before: "This job has a warranty already",
 } as const;

@@ -44,7 +44,7 @@ export function CrewsDialog({ crews, removing, feed, refusal }: CrewsDialogProps
   return (
     <Dialog
       title="Crews"
-      description="Who does the work. Each event can have a crew, and the week shows them one below the other."
+      description="Who does the work. Each event can have a crew, and the week view has a row for each crew."
       closeTo={samePage(location, CLOSED)}
       openerId={OPENER}
     >

@@ -40,7 +40,7 @@ export function DaysOffDialog({ crews, daysOff, holidayYears, open, refusal }: D
   return (
     <Dialog
       title="Days off"
-      description="Nobody works on them, or one crew does not. Whoever plans on one is told. While everybody is off, free visits can’t be booked."
+      description="Days when nobody works, or one crew doesn’t. You are told if you plan something on one. While everybody is off, free visits can’t be booked."
       closeTo={closeTo}
       openerId={OPENER}
     >

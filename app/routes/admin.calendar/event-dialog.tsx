@@ -96,7 +96,7 @@ export function EventDialog({
   return (
     <Dialog
       title={id ? "Edit Event" : "Add Event"}
-      description="What is done, for whom and when. Times are Alberta time."
+      description="What, for whom and when. Times are Alberta time."
       closeTo={closeTo}
       openerId={openerId}
     >

@@ -32,7 +32,7 @@ export function EventTimes({ start, end, allDay, inDays }: EventTimesProps) {
       <TextField {...textProps(end, "datetime-local")} label="End" />
       <label className="flex min-h-11 items-center gap-2.5 font-semibold">
         <input {...getInputProps(allDay, { type: "checkbox" })} className="size-5" />
-        All day (whole days, whatever the times)
+        All day (ignores the times)
       </label>
     </>
   );

@@ -16,7 +16,7 @@ export function FeedCard({ address }: { address: string }) {
       <TextField
         id="feed-address"
         label="Calendar address"
-        hint="Subscribe to it in your phone’s or computer’s calendar to see these events there. Whoever knows the address can read them: reset it when it has got into wrong hands."
+        hint="Subscribe to it in the calendar on your phone or computer to see these events there. Anyone who has the address can read them: reset it if it gets into the wrong hands."
         value={address}
         readOnly
       />
@@ -83,8 +83,8 @@ export function CrewFeed({ crew, address, closeTo, toast }: CrewFeedProps) {
       title={`Calendar of ${crew.name}`}
       description={
         address
-          ? "Subscribe to it in the crew’s phones. Whoever knows the address can read the crew’s events. Reset it when it has got into wrong hands: phones that use it then stop showing new events."
-          : "With an address of its own, a crew sees its events in its phones’ calendar: when, where, who, phone and notes, two weeks back and two weeks ahead. No descriptions, no emails, no other crew’s events."
+          ? "Subscribe to it on the crew’s phones. Anyone who has the address can read the crew’s events. Reset it if it gets into the wrong hands: phones that use it then stop showing new events."
+          : "With its own address, a crew sees its events in the calendar on its phones: when, where, who, phone and notes, two weeks back and two weeks ahead. No descriptions, no emails, no other crew’s events."
       }
       closeTo={closeTo}
       openerId={crewFeedOpener(crew.id)}

@@ -53,7 +53,7 @@ export function JobSearch({ lead, chosen, jobs, search }: JobSearchProps) {
       </div>
       <input type="hidden" name="jobSearched" value={words ?? ""} />
       <p role="status" className="text-muted">
-        {words && found.length === 0 && `No job has “${words}”.`}
+        {words && found.length === 0 && `No job matches “${words}”.`}
         {words && found.length > 0 && "Choose the job:"}
       </p>
       {(lead || others.length > 0) && (

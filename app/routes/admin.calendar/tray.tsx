@@ -31,9 +31,9 @@ export function BookTray({ tray, crews, refusal }: BookTrayProps) {
         <p className="w-full text-muted">
           {tray.jobs.length === 0 &&
             (tray.waiting > 0
-              ? "What is not on the spring list has a day for its work."
-              : "Every job that was won has a day for its work.")}
-          {tray.jobs.length > 0 && "Oldest yes first."}{" "}
+              ? "Everything that isn’t on the spring list has a day."
+              : "Every job you won has a day.")}
+          {tray.jobs.length > 0 && "Whoever said yes first is on top."}{" "}
           {tray.jobs.length > 0 && (
             <span className="needs-script pointer-coarse:hidden">Drag one to a crew and day.</span>
           )}
@@ -174,7 +174,7 @@ function BookForm({ name, start, crews, refusal }: BookFormProps) {
       <div className="col-span-2 empty:hidden">
         <CoveredEstimates
           legend="Accepted estimates"
-          none="None ticked means what is to book."
+          none="Tick none for everything still to book."
           kept={start.covers.length === 1 ? String(start.covers[0]!.id) : undefined}
           choices={tickedAgain(start.covers, initialValue ? typed("estimateIds", "") : undefined)}
         />

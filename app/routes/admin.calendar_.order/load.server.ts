@@ -24,7 +24,7 @@ export async function loadOrder({ db, now }: Deployment, asked: string | null) {
       quoteId,
       title,
       when: formatAlberta(startDate, "EEEE, MMMM d"),
-      packs: own ? own.map(inWords).join(", ") : "No list of material.",
+      packs: own ? own.map(inWords).join(", ") : "No material list.",
     })),
   };
 }

@@ -40,7 +40,7 @@ export default function ToOrder() {
           All together
         </h2>
         {packs.length === 0 ? (
-          <p className="text-muted">Nothing: no work of this week has a list of material.</p>
+          <p className="text-muted">Nothing: no work this week has a material list.</p>
         ) : (
           <ul className="grid gap-1">
             {packs.map((line) => (
@@ -51,9 +51,7 @@ export default function ToOrder() {
           </ul>
         )}
         {lacking.length > 0 && (
-          <p className="notice wrap-anywhere">
-            Without a list, so order for them by hand: {lacking.join("; ")}.
-          </p>
+          <p className="notice wrap-anywhere">No material list, so order by hand: {lacking.join("; ")}.</p>
         )}
       </section>
       {jobs.map((job) => (

@@ -67,7 +67,7 @@ function Acts({ job, opened }: { job: CareRow; opened: CareList["opened"] }) {
           {phone}
         </a>
       ) : (
-        <span className="text-muted">{phone || "No phone is known"}</span>
+        <span className="text-muted">{phone || "No phone number"}</span>
       )}
       {text && (
         <PreparedText
@@ -97,7 +97,7 @@ function Acts({ job, opened }: { job: CareRow; opened: CareList["opened"] }) {
       <Form noValidate method="post" preventScrollReset>
         <input type="hidden" name="quoteId" value={id} />
         <Button name="intent" value="not-again" look="quiet">
-          Not again<span className="sr-only">: {name}</span>
+          Don’t ask again<span className="sr-only">: {name}</span>
         </Button>
       </Form>
     </div>
@@ -140,7 +140,7 @@ function Service({ service: each, job, list, refusal }: ServiceProps) {
             errors={errorsOf(own, "doneOn")}
           />
           <Button name="intent" value="care-done">
-            Keep<span className="sr-only"> the day: {of}</span>
+            Save<span className="sr-only"> the day: {of}</span>
           </Button>
         </Form>
       </details>

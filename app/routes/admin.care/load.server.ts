@@ -85,8 +85,8 @@ function toRow(
 /** What the office has to know before it writes. */
 function aboutMail(mailable: Mailable | undefined): string {
   if (mailable?.stop) return `No email: ${mailable.stop}`;
-  if (mailable?.remindedAt) return `Emailed by itself on ${formatDate(mailable.remindedAt)}`;
-  return mailable?.consents ? "Agreed to mail" : "No consent to mail: nothing leaves by itself";
+  if (mailable?.remindedAt) return `Emailed automatically on ${formatDate(mailable.remindedAt)}`;
+  return mailable?.consents ? "Agreed to email" : "No consent to email: nothing goes out by itself";
 }
 
 function preparedText({ business }: Deployment, { name, email, services }: CareJob): string {

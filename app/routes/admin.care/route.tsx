@@ -80,7 +80,7 @@ function List({ list, refusal }: { list: CareList; refusal: PageRefusal | undefi
       {notAsked.length > 0 && (
         <details className="card p-4">
           <summary className="cursor-pointer">
-            <h2 className="inline text-lg">Not again</h2>
+            <h2 className="inline text-lg">Don’t ask again</h2>
           </summary>
           <ul className="mt-3 grid gap-2">
             {notAsked.map(({ id, name, since }) => (
@@ -106,16 +106,16 @@ function List({ list, refusal }: { list: CareList; refusal: PageRefusal | undefi
   );
 }
 
-const MAILS_ON = "Customers who agreed to mail are reminded by email from March to May.";
-const MAILS_OFF = "No email leaves by itself.";
+const MAILS_ON = "Customers who agreed to email get a reminder from March to May.";
+const MAILS_OFF = "No email goes out by itself.";
 
 function NoInterval() {
   return (
     <div className="card grid gap-2 p-4">
-      <p>Work is listed here when it is due for care. So far no service says how often that is.</p>
+      <p>Work shows up here when it is due for care. So far no service says how often that is.</p>
       <p>
         <Link to="/admin/settings?tab=services" className="button button-primary">
-          Say how often
+          Set how often
         </Link>
       </p>
     </div>

@@ -97,5 +97,5 @@ async function listToTell(context: Deployment, address: string) {
 
 function rainText({ business }: Deployment, event: CalendarEvent): string {
   const name = greetedName(nameOf(event), undefined);
-  return `Hi${name && ` ${name}`}, it’s ${business.name}. Rain is coming, so your work moves. We come on ${whenOf(event)} instead.`;
+  return `Hi${name && ` ${name}`}, it’s ${business.name}. Rain is coming, so we have to move your work. We’ll come on ${whenOf(event)} instead.`;
 }

@@ -97,10 +97,10 @@ function WetWork({ rain: { day, work, forecast }, refusal }: WetWorkProps) {
   return (
     <Form noValidate method="post" className="card grid grid-cols-1 gap-4 p-4">
       <p>
-        The new days are the crew’s next free ones, on weekdays.{" "}
+        The new days are the crew’s next free weekdays.{" "}
         {forecast
-          ? "Outdoor work gets none that the forecast speaks against; beyond it nobody knows: change them if you know better."
-          : "Nobody knows whether they are dry: change them if you know better."}
+          ? "Outdoor work skips days with bad weather in the forecast. Past the forecast nobody knows, so change them if you know better."
+          : "Nobody knows if they will be dry, so change them if you know better."}
       </p>
       <FormNotice id="rain-refused" errors={error?.[""] ?? undefined} refusal={refusal} />
       <input type="hidden" name="day" value={day} />
@@ -145,12 +145,12 @@ function WetWork({ rain: { day, work, forecast }, refusal }: WetWorkProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Button name="intent" value="move-for-rain">
-          Move what is ticked
+          Move the ticked work
         </Button>
         <Link to={`/admin/calendar?view=week&date=${day}`} className="button button-quiet">
           To the week
         </Link>
-        <p className="text-muted">One Undo for all of it.</p>
+        <p className="text-muted">One Undo puts it all back.</p>
       </div>
     </Form>
   );
@@ -162,7 +162,7 @@ function ToTell({ rain: { toTell, opened } }: { rain: RainData }) {
   return (
     <section aria-labelledby="to-tell" className="card grid gap-3 p-4">
       <h2 id="to-tell" className="text-lg">
-        No email tells these
+        These get no email
       </h2>
       <ul className="grid gap-2">
         {toTell.map(({ id, name, when, phone, href }) => (
@@ -182,7 +182,7 @@ function ToTell({ rain: { toTell, opened } }: { rain: RainData }) {
                 Text<span className="sr-only"> {name}</span>
               </PreparedText>
             ) : (
-              <span className="text-muted">{phone ? `Call ${phone}` : "No phone is known"}</span>
+              <span className="text-muted">{phone ? `Call ${phone}` : "No phone number"}</span>
             )}
           </li>
         ))}

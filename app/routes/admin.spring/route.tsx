@@ -67,7 +67,7 @@ function Standing({ spring, refusal }: StandingProps) {
   if (!hasSeason)
     return (
       <p className="card p-4">
-        No season is set, so outdoor work is to book all year. Its first and last day stand in{" "}
+        No season is set, so outdoor work is booked all year. Set its first and last day in{" "}
         <Link to="/admin/settings?tab=season" className="text-accent underline underline-offset-2">
           Settings, Season
         </Link>
@@ -79,8 +79,8 @@ function Standing({ spring, refusal }: StandingProps) {
       <Form noValidate method="post" className="card flex flex-wrap items-center gap-3 p-4">
         <input type="hidden" name="basedOn" value={basedOn} />
         <p className="mr-auto max-w-[60ch]">
-          The first weeks are open from {openFrom} on. Who was on the list and has no day yet is in To book,
-          oldest yes first.
+          The first weeks are open from {openFrom} on. Everybody on the list without a day is in To book, in
+          list order.
         </p>
         <Button look="secondary" name="intent" value="close-weeks">
           Close them again
@@ -92,8 +92,8 @@ function Standing({ spring, refusal }: StandingProps) {
       <p className="max-w-[60ch]">
         {spring.isInSeason ? "The season has begun." : `${spring.starts}.`}{" "}
         {jobs.length === 0
-          ? "Nobody who said yes to outdoor work waits for it."
-          : "These said yes to outdoor work out of season. They are not in To book until you open the first weeks; each customer’s estimate says their number."}
+          ? "Nobody is waiting for outdoor work."
+          : "These customers said yes to outdoor work out of season. They are not in To book until you open the first weeks. Each one’s estimate page shows their number."}
       </p>
       {jobs.length > 0 && <OpenForm spring={spring} refusal={refusal} />}
     </section>

@@ -30,7 +30,7 @@ test("on a phone a wet day's work is moved from the calendar, and Undo brings it
     await axe(page);
   }
   await page.emulateMedia({ colorScheme: "light" });
-  await page.getByRole("button", { name: "Move what is ticked" }).tap();
+  await page.getByRole("button", { name: "Move the ticked work" }).tap();
   await expect(page.getByText("No work is planned on this day.")).toBeVisible();
   await expect(page.getByRole("link", { name: `Text ${name}` })).toHaveAttribute("href", /^sms:/);
   await page.getByRole("button", { name: "Undo" }).tap();
@@ -53,7 +53,7 @@ test("a session that is over keeps the wet day's page and what was typed", async
   await page.goto(`/admin/rain?day=${day}`);
   await page.getByLabel("New first day of Una").fill("2031-05-05");
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Move what is ticked" }).tap();
+  await page.getByRole("button", { name: "Move the ticked work" }).tap();
   await expect(page.getByRole("link", { name: "Log in in a new tab" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(page.getByLabel("New first day of Una")).toHaveValue("2031-05-05");

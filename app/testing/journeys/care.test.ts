@@ -48,11 +48,11 @@ const linesOf = async (quoteId: number) => {
 test("without an interval the list leads to Settings, where one is entered", async () => {
   await owner.open(PAGE);
   expect(owner.text).toContain("So far no service says how often that is.");
-  await owner.follow("Say how often");
+  await owner.follow("Set how often");
   owner.fill("Rubber: due for care every", "2");
   await owner.press("Save");
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please enter such as 2 years or 18 months");
+  expect(owner.text).toContain("Please enter a time such as 2 years or 18 months");
   owner.fill("Rubber: due for care every", "2 years");
   owner.fill("Rubber: care, per sq ft", "0.50");
   await owner.press("Save");
@@ -75,7 +75,7 @@ test("a job in the list is texted, mailed, kept as done, and not asked again, ea
   await owner.open(PAGE);
   expect(owner.text).toContain("Rubber Driveway Resurfacing, 640 sq ft, done May 12, 2024");
   expect(owner.text).toContain("Due May 12, 2026. Worth $320.00 before GST");
-  expect(owner.text).toContain("No consent to mail: nothing leaves by itself");
+  expect(owner.text).toContain("No consent to email: nothing goes out by itself");
   await owner.press("Text Colleen");
   expect(decodeURIComponent(owner.find(`#text-${id}`)?.getAttribute("href") ?? "")).toBe(
     "sms:+17805550148?&body=Hi Colleen, it’s Prairie Surfaces. Our work at your place is due for care: Rubber Driveway Resurfacing (done May 12, 2024). Shall we set a day?",
@@ -87,19 +87,19 @@ test("a job in the list is texted, mailed, kept as done, and not asked again, ea
 
   const label = "Day of the care: Rubber Driveway Resurfacing, Colleen";
   owner.fill(label, dayAfter(today, 1));
-  await owner.press("Keep the day: Rubber Driveway Resurfacing, Colleen");
+  await owner.press("Save the day: Rubber Driveway Resurfacing, Colleen");
   expect(owner.status).toBe(409);
   expect(owner.text).toContain("This day is still to come");
   expect(owner.value(label)).toBe(dayAfter(today, 1));
   owner.fill(label, today);
-  await owner.press("Keep the day: Rubber Driveway Resurfacing, Colleen");
+  await owner.press("Save the day: Rubber Driveway Resurfacing, Colleen");
   expect(owner.toast).toContain(`Care Done – Rubber Driveway Resurfacing, on ${formatDayInFull(today)}.`);
   expect(owner.text).not.toContain("640 sq ft");
   await owner.press("Undo");
   expect(owner.text).toContain("640 sq ft");
 
-  await owner.press("Not again: Colleen");
-  expect(owner.toast).toContain("Colleen is not asked about care any more.");
+  await owner.press("Don’t ask again: Colleen");
+  expect(owner.toast).toContain("Colleen won’t be asked about care again.");
   expect(owner.text).not.toContain("640 sq ft");
   await owner.press("Ask again: Colleen");
   expect(owner.text).toContain("640 sq ft");
@@ -135,7 +135,7 @@ test("who agreed to mail is told, and who stopped it is not offered an email", a
   } as const;
   await addSubscriber(site.db, consent);
   await owner.open(PAGE);
-  expect(owner.text).toContain("Agreed to mail");
+  expect(owner.text).toContain("Agreed to email");
   expect(owner.text).toContain("Email Olga");
   await withdraw({ db: site.db, now: new Date() }, "olga@example.ca", "unsubscribe page");
   await owner.open(PAGE);
@@ -147,9 +147,9 @@ test("what is gone, and what was never there, is refused in words", async () => 
   const id = await finished("Pat", "2024-08-01");
   await owner.open(PAGE);
   await site.db.updateTable("quotes").set({ deleted_at: "2026-01-01" }).where("id", "=", id).execute();
-  await owner.press("Not again: Pat");
+  await owner.press("Don’t ask again: Pat");
   expect(owner.status).toBe(404);
-  expect(owner.toast).toContain("“Not again” could not be kept.");
+  expect(owner.toast).toContain("“Don’t ask again” could not be saved.");
   for (const before of ["-5", "x", "1e9"]) {
     await owner.open(`${PAGE}?before=${before}`);
     expect(owner.status).toBe(200);

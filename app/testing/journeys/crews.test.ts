@@ -50,7 +50,7 @@ test("crews are added, renamed and removed beside the calendar; a name is taken 
   owner.fill("New crew", "NORTH");
   await owner.press("Add crew");
   expect([owner.status, owner.value("New crew")]).toEqual([400, "NORTH"]);
-  expect(owner.text).toContain("There is a crew of that name.");
+  expect(owner.text).toContain("There is already a crew with that name.");
 
   await owner.open("/admin/calendar?crews=list");
   owner.fill("Name of North", "Downtown");
@@ -80,7 +80,7 @@ test("crews are added, renamed and removed beside the calendar; a name is taken 
 test.each([
   ["", "Name is required"],
   ["x".repeat(61), "Please use 60 characters or fewer"],
-  ["south", "There is a crew of that name."],
+  ["south", "There is already a crew with that name."],
 ])("the name %j is refused for a crew, new or changed", async (name, message) => {
   await crew("South");
   const id = await crew("North");
@@ -204,7 +204,7 @@ test("an event is untied from its job, and a search that finds nothing says so",
   await owner.open(`/admin/calendar?event=${id}`);
   owner.fill(SEARCH, "nobody of that name");
   await owner.press("Search");
-  expect(owner.text).toContain("No job has “nobody of that name”.");
+  expect(owner.text).toContain("No job matches “nobody of that name”.");
   owner.choose("quoteId", "");
   await owner.press("Update Event");
   expect(await events()).toMatchObject([{ quote_id: null, customer_name: "Jane", customer_email: null }]);

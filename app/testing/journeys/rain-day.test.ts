@@ -54,14 +54,14 @@ test("the work of a wet day moves in one press, who is not told is listed, and U
   const other = await plan(40, "Marek");
   await owner.open(`/admin/rain?day=${one.day}`);
   expect(owner.text).toContain("Colleen");
-  await owner.press("Move what is ticked");
+  await owner.press("Move the ticked work");
   expect(owner.toast).toContain("2 Jobs Moved");
   // No mail server is set.
-  expect(owner.toast).toContain("No email is sent by itself.");
+  expect(owner.toast).toContain("No automatic email goes out.");
   const [first, second] = [await dayNow(one.id), await dayNow(other.id)];
   expect([first, second].every((day) => day > one.day)).toBe(true);
   expect(first).not.toBe(second);
-  expect(owner.text).toContain("No email tells these");
+  expect(owner.text).toContain("These get no email");
   await owner.press("Text Marek");
   expect(owner.find(`#text-${other.id}`)?.getAttribute("href")).toMatch(/^sms:\+17805550148\?&body=Hi/);
   const texts = site.db.selectFrom("activities").select("summary").where("kind", "=", "text_opened");
@@ -71,14 +71,14 @@ test("the work of a wet day moves in one press, who is not told is listed, and U
 test("Undo puts back all but what was changed since, and says which", async () => {
   const [one, other] = [await plan(60, "Olga"), await plan(60, "Pat")];
   await owner.open(`/admin/rain?day=${one.day}`);
-  await owner.press("Move what is ticked");
+  await owner.press("Move the ticked work");
   await site.db
     .updateTable("calendar_events")
     .set({ updated_at: "2030-01-01" })
     .where("id", "=", other.id)
     .execute();
   await owner.press("Undo");
-  expect(owner.toast).toContain("Changed since, and left: Pat.");
+  expect(owner.toast).toContain("Changed since, so left alone: Pat.");
   expect(await dayNow(one.id)).toBe(one.day);
   expect(await dayNow(other.id)).not.toBe(one.day);
 });
@@ -90,18 +90,18 @@ test("nothing ticked, the wet day again, a day that is taken and a page that is 
   const label = "New first day of Quinn";
   await open();
   (owner.find('input[name="moves1"]') as HTMLInputElement).checked = false;
-  await owner.press("Move what is ticked");
+  await owner.press("Move the ticked work");
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please tick what moves");
+  expect(owner.text).toContain("Please tick what to move");
   await open();
   owner.fill(label, one.day);
-  await owner.press("Move what is ticked");
-  expect(owner.text).toContain("Please choose another day than the wet one");
+  await owner.press("Move the ticked work");
+  expect(owner.text).toContain("Please choose a day other than the wet one");
   await open();
   owner.fill(label, later.day);
-  await owner.press("Move what is ticked");
+  await owner.press("Move the ticked work");
   expect(owner.status).toBe(409);
-  expect(owner.text).toContain("The crew has other work then.");
+  expect(owner.text).toContain("The crew has other work that day.");
   expect(owner.value(label)).toBe(later.day);
   await open();
   await site.db
@@ -109,9 +109,9 @@ test("nothing ticked, the wet day again, a day that is taken and a page that is 
     .set({ updated_at: "2030-01-01" })
     .where("id", "=", one.id)
     .execute();
-  await owner.press("Move what is ticked");
+  await owner.press("Move the ticked work");
   expect(owner.status).toBe(409);
-  expect(owner.text).toContain("Somebody has changed this meanwhile.");
+  expect(owner.text).toContain("Somebody changed this in the meantime.");
   expect(await dayNow(one.id)).toBe(one.day);
 });
 

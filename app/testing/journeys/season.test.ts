@@ -165,7 +165,7 @@ test("who says yes in winter reads their number, and waits outside To book until
   const from = dayAfter(today, 40);
   owner.fill("First day to book", from);
   await owner.press("Open the first weeks");
-  expect(owner.toast).toContain("2 jobs of the spring list are to book now");
+  expect(owner.toast).toContain("2 jobs from the spring list are to book now");
   expect(owner.texts("[data-book]").map((text) => /(First|Second|Floor) Doe/.exec(text)?.[1])).toEqual([
     "First",
     "Second",
@@ -179,7 +179,7 @@ test("who says yes in winter reads their number, and waits outside To book until
   expect(homeowner.text).not.toContain("spring list");
 
   await owner.press("Undo");
-  expect(owner.toast).toContain("List Stands Again");
+  expect(owner.toast).toContain("Weeks Closed");
   expect(owner.texts("ol li")).toHaveLength(2);
   expect(await said(`/e/${first}`)).toContain("Today you are number 1 on the list.");
 });

@@ -54,7 +54,7 @@ const tray = () => owner.find("#to-book")?.closest("section")?.textContent?.repl
 
 test("the tray beside week and month says what is to book; with nothing it says so", async () => {
   await owner.open("/admin/calendar");
-  expect(tray()).toContain("Every job that was won has a day for its work.");
+  expect(tray()).toContain("Every job you won has a day.");
   const id = await wonJob({ details: "Before winter, please" });
   await accepted(id, "rubber_resurfacing", 4200_00);
   for (const view of ["", "?view=week"]) {
@@ -97,7 +97,7 @@ test("from the job it takes three presses to book its work; Undo makes it to boo
       estimate_ids: null,
     },
   ]);
-  expect(tray()).toContain("Every job that was won");
+  expect(tray()).toContain("Every job you won");
   await owner.press("Undo");
   expect([owner.toast, await events()]).toEqual([expect.stringContaining("Event Deleted"), []]);
   expect(tray()).toContain("Olga Lee");
