@@ -21,7 +21,7 @@ test("the digest names each request: who, how to reach them, what they want, and
     "2 more requests",
     "===============",
     "",
-    "So many requests came today that they are listed here instead of one mail each.",
+    "So many requests came today that they are listed here instead of one email each.",
     "",
     "> Jane Doe, (780) 555-9876, jane@example.ca, Epoxy Garage Floor, 850 sq ft",
     "> https://site.example/admin/quotes/12",

@@ -47,7 +47,7 @@ export function alertDigestMail({ business, publicUrl, leads }: AlertDigestMail)
     blocks: [
       {
         kind: "paragraph",
-        text: "So many requests came today that they are listed here instead of one mail each.",
+        text: "So many requests came today that they are listed here instead of one email each.",
       },
       { kind: "quotation", text: leads.map((lead) => line(lead, publicUrl)).join("\n") },
       { kind: "action", label: "Open the dashboard", href: `${publicUrl}/admin` },

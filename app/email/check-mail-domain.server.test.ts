@@ -89,7 +89,7 @@ test.each([
 
 test("without a selector no key is looked up", async () => {
   const [, , dkim] = await check({}, { selector: "" });
-  expect(dkim).toMatchObject({ standing: "unknown", words: "Not looked up: that takes your selector." });
+  expect(dkim).toMatchObject({ standing: "unknown", words: "Not looked up: enter your selector first." });
   expect(server?.asked.toSorted()).toEqual(["_dmarc.example.ca", "example.ca"]);
 });
 

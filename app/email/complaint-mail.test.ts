@@ -24,7 +24,7 @@ test("a complaint says who wrote what, how to reach them and what the chat answe
     "Phone   (780) 555-9876",
     "Email   jane@example.ca",
     "",
-    "The chat neither confirmed nor denied a job. It stands first in Today until somebody has called or written a note.",
+    "The chat neither confirmed nor denied a job. It stays at the top of Today until somebody calls or writes a note.",
     "",
     "Open the job:",
     "https://site.example/admin/quotes/12",
@@ -42,7 +42,7 @@ test("a danger is urgent, and what the visitor did not leave is not there", () =
   const { subject, text, html } = mailOf({ alarm: "danger", contact: {} });
   expect(subject).toBe("Urgent: no number left yet, please read");
   expect(text).toContain(
-    "> It is two months old.\n\nThe chat named 911 and the poison centre. It stands first",
+    "> It is two months old.\n\nThe chat named 911 and the poison centre. It stays at the top",
   );
   expect(html).toContain(">The surface peels.\nIt is two months old.</div>");
   expect(mailOf({ message: "m".repeat(101) }).html).toContain(`>${"m".repeat(100)}</div>`);

@@ -55,7 +55,7 @@ export function complaintMail({
       ...(rows.length > 0 ? [{ kind: "facts", rows } as const] : []),
       {
         kind: "paragraph",
-        text: `${told} It stands first in Today until somebody has called or written a note.`,
+        text: `${told} It stays at the top of Today until somebody calls or writes a note.`,
       },
       { kind: "action", label: "Open the job", href: `${publicUrl}/admin/quotes/${quoteId}` },
     ],

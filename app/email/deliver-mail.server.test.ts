@@ -165,7 +165,7 @@ test("a request learns right away what became of each of its mails", async () =>
     await enqueueMail(db, newMail({ to: "jane@example.ca" })),
   ];
   expect(await deliverNow({ db, mailer: mailerFor(server) }, ids, 2_000)).toEqual([
-    { emailSent: false, emailMethod: "queued", message: "The email is kept back for now." },
+    { emailSent: false, emailMethod: "queued", message: "The email is held back for now." },
     { emailSent: true, emailMethod: "smtp" },
   ]);
 });

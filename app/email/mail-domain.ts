@@ -23,7 +23,7 @@ export const STANDING_LABELS: Record<Finding["standing"], string> = {
 };
 
 const NO_ANSWER =
-  "The DNS server did not answer, or with an error. This says nothing about your mail: look again in some minutes.";
+  "The DNS server did not answer, or sent an error. This says nothing about your email: try again in a few minutes.";
 
 /** Which mail servers may send for the domain. */
 export function judgeSpf(domain: string, texts: Texts): Finding {
@@ -37,11 +37,11 @@ export function judgeSpf(domain: string, texts: Texts): Finding {
   if (!texts) return finding("unknown", NO_ANSWER);
   const [record, ...others] = found;
   if (record === undefined) {
-    const words = `Nothing says which mail servers may send for ${domain}, so that more of your mail counts as spam. In place of PROVIDER goes the name that your mail provider gives, such as _spf.google.com for Google Workspace.`;
+    const words = `Nothing says which mail servers may send for ${domain}, so more of your email ends up as spam. In place of PROVIDER, enter the name your mail provider gives you, such as _spf.google.com for Google Workspace.`;
     return { ...finding("bad", words), enter: { name: domain, value: "v=spf1 include:PROVIDER ~all" } };
   }
   if (others.length > 0) {
-    const words = `There are ${found.length} SPF records, and with more than one none counts. Enter all their parts in one, with v=spf1 and the word with “all” once, and delete the others.`;
+    const words = `There are ${found.length} SPF records, and with more than one, none counts. Enter all their parts in one, with v=spf1 and the word with “all” once, and delete the others.`;
     return finding("bad", words);
   }
   const [, sign] = / ([-~?+]?)all( |$)/i.exec(record) ?? [];
@@ -55,7 +55,7 @@ export function judgeSpf(domain: string, texts: Texts): Finding {
       "It leaves open what to do about mail servers that it does not name. End it with ~all.",
     );
   }
-  const words = `It says which mail servers may send for ${domain}. Whether yours are among them your mail provider can tell you.`;
+  const words = `It says which mail servers may send for ${domain}. Your mail provider can tell you whether yours are among them.`;
   return finding("good", words);
 }
 
@@ -77,7 +77,7 @@ export function judgeDmarc({ domain, address, at, texts }: FoundDmarc): Finding 
     return { ...finding("bad", words), enter: { name: `_dmarc.${domain}`, value } };
   }
   if (others.length > 0) {
-    const words = `There are ${found.length} DMARC records, and with more than one none counts. Keep one and delete the others.`;
+    const words = `There are ${found.length} DMARC records, and with more than one, none counts. Keep one and delete the others.`;
     return finding("bad", words);
   }
   const { p, sp } = tagsOf(record);
@@ -116,11 +116,11 @@ export function judgeDkim(name: string | undefined, texts: Texts): Finding {
     words,
     found,
   });
-  if (!name) return finding("unknown", "Not looked up: that takes your selector.");
+  if (!name) return finding("unknown", "Not looked up: enter your selector first.");
   if (!texts) return finding("unknown", NO_ANSWER);
   const [record, ...others] = found;
   if (record === undefined) {
-    const words = `There is no key at ${name}. Either the selector is another one, or the key is not entered yet.`;
+    const words = `There is no key at ${name}. Either the selector is wrong, or the key has not been entered yet.`;
     return { ...finding("bad", words), enter: { name, value: "the key that your mail provider shows you" } };
   }
   if (others.length > 0) {

@@ -1,20 +1,20 @@
 import type { MailOutcome } from "./mail-outcome";
 
-const NO_MAIL_SERVER = "Waiting in the outbox: no mail server is set.";
+const NO_MAIL_SERVER = "Waiting in the outbox: no mail server is set up.";
 
 /** What a success message adds about its mail. */
 const waiting: Record<MailOutcome, string[]> = {
   mailed: [],
   soon: ["It is still being delivered: see the outbox."],
-  kept: ["It is kept back: the outbox says why."],
+  kept: ["It is held back: the outbox says why."],
   none: [NO_MAIL_SERVER],
 };
 
 /** The toast after Retry in the outbox. */
 const retried: Record<MailOutcome, { title: string; text: string }> = {
-  mailed: { title: "Email Sent", text: "The mail server has taken it." },
-  soon: { title: "Email Waiting", text: "The mail server has not taken it yet. The list says why." },
-  kept: { title: "Email Waiting", text: "It has not left. The list says why." },
+  mailed: { title: "Email Sent", text: "The mail server accepted it." },
+  soon: { title: "Email Waiting", text: "The mail server has not accepted it yet. The list says why." },
+  kept: { title: "Email Waiting", text: "It has not gone out. The list says why." },
   none: { title: "Email Waiting", text: NO_MAIL_SERVER },
 };
 

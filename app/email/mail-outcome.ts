@@ -12,7 +12,7 @@ export type EmailOutcome =
   | { emailSent: false; emailMethod: "queued"; message?: string }
   | { emailSent: false; emailMethod: "outbox" };
 
-const KEPT_BACK = "The email is kept back for now.";
+const KEPT_BACK = "The email is held back for now.";
 
 export const EMAIL_OUTCOMES = {
   mailed: { emailSent: true, emailMethod: "smtp" },

@@ -11,7 +11,7 @@ import { enqueueMail, getMail } from "./outbox.server";
 import { newMail, startMailServer, type TestMailServer } from "./testing.server";
 
 const NOW = new Date("2026-05-01T15:00:00Z");
-const KEPT = { emailSent: false, emailMethod: "queued", message: "The email is kept back for now." };
+const KEPT = { emailSent: false, emailMethod: "queued", message: "The email is held back for now." };
 
 let server: TestMailServer | undefined;
 afterEach(async () => {
@@ -37,7 +37,7 @@ test("one visitor can cause twenty mails a day, whoever they go to; the next vis
   expect(await statusOf(db, ids[19]!)).toBe("waiting");
   expect(await getMail(db, ids[20]!)).toMatchObject({
     status: "kept",
-    lastError: "Kept back until there is room: one visitor caused 20 mails within 24 hours",
+    lastError: "Held back for now: one visitor caused 20 emails within 24 hours",
   });
   expect(await statusOf(db, await quote(db, 99, "198.51.100.1"))).toBe("waiting");
 });

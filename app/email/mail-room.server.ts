@@ -54,17 +54,17 @@ export async function whyNoRoom(
   const ofDay = perDay?.of === "every_customer_mail" ? today.toCustomers : today.ofGroup;
   const why =
     today.toRecipient >= perRecipient
-      ? `this address had ${perRecipient} mails`
+      ? `this address had ${perRecipient} emails`
       : mail.client !== undefined && today.ofClient >= perClient
-        ? `one visitor caused ${perClient} mails`
+        ? `one visitor caused ${perClient} emails`
         : perDay && ofDay >= perDay.most
-          ? `the site had ${perDay.most} mails`
+          ? `the site had ${perDay.most} emails`
           : undefined;
   if (!why) return undefined;
   const reason =
     cap.whenFull === "held"
-      ? `After ${perRecipient} alerts within 24 hours, one mail an hour lists them`
-      : `Kept back until there is room: ${why} within 24 hours`;
+      ? `After ${perRecipient} alerts within 24 hours, one email an hour lists them`
+      : `Held back for now: ${why} within 24 hours`;
   return { status: cap.whenFull, reason };
 }
 

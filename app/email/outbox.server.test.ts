@@ -134,7 +134,7 @@ test("a visitor's sixth mail to one address in 24 hours is kept, and says why", 
   for (let count = 0; count < 5; count++) await toJane("instant-quote", at(0));
   expect(await getMail(db, await toJane("thank-you", at(23)))).toMatchObject({
     status: "kept",
-    lastError: "Kept back until there is room: this address had 5 mails within 24 hours",
+    lastError: "Held back for now: this address had 5 emails within 24 hours",
     text: "Hello",
   });
   // What staff write goes out, and a day later the address has its allowance back.
@@ -152,7 +152,7 @@ test("mails kept over the site's cap do not count towards it, so a flood does no
   for (let count = 0; count < MAILS_PER_DAY; count++) await answer(at(23));
   expect(await getMail(db, keptBack)).toMatchObject({
     status: "kept",
-    lastError: "Kept back until there is room: the site had 300 mails within 24 hours",
+    lastError: "Held back for now: the site had 300 emails within 24 hours",
   });
   expect(await getMail(db, await answer(at(25)))).toMatchObject({ status: "waiting" });
 });

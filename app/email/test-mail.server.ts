@@ -18,7 +18,10 @@ export async function sendTestMail(
   { business, mailer }: TestMailContext,
   { to }: z.output<typeof testMailForm>,
 ): Promise<{ isSent: boolean; words: { title: string; text: string } }> {
-  if (!mailer) return notSent("No mail server is set. Set SMTP_URL and start the site again.");
+  if (!mailer)
+    return notSent(
+      "No mail server is set up. Whoever set up this site can add one: SMTP_URL, see docs/deploy.md.",
+    );
   const [, domain = "localhost"] = business.email.split("@");
   const sent = await mailer.send({
     to,
@@ -34,7 +37,7 @@ export async function sendTestMail(
   if (sent.outcome !== "sent") return notSent(`The mail server answered: ${sent.reason}`);
   return {
     isSent: true,
-    words: { title: "Test Mail Sent", text: `The mail server took the mail to ${to}.` },
+    words: { title: "Test Mail Sent", text: `The mail server accepted the email to ${to}.` },
   };
 }
 

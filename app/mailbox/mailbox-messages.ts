@@ -5,21 +5,21 @@ export const mailboxMessages = {
   notRemoved: { title: "Mailbox Not Removed", text: "The mailbox could not be removed. Please try again." },
   saved: {
     title: "Mailbox Saved",
-    text: "It is read from now on. This page says within a minute whether it can be.",
+    text: "It is read from now on. Within a minute this page says whether that works.",
   },
   savedWithoutPassword: {
     title: "Mailbox Saved",
-    text: "This is another mailbox than before, so enter its password too. It is not read until then.",
+    text: "This is a different mailbox, so enter its password too. It is not read until then.",
   },
   removed: {
     title: "Mailbox Removed",
-    text: "It is not read any more. What came from it stays with its jobs.",
+    text: "It is no longer read. What came from it stays with its jobs.",
   },
   triedWell: "It Works",
   triedBadly: "It Does Not Work",
   hostMissing: "Please enter the server’s name, such as imap.example.com",
   host: "Please enter only the server’s name, such as imap.example.com",
   port: "Please enter a port from 1 to 65535. Most servers use 993.",
-  usernameMissing: "Please enter the user, which often is the email address",
+  usernameMissing: "Please enter the user, often the email address",
   passwordMissing: "Please enter the password to try it",
 } as const;

@@ -414,7 +414,9 @@ mailTest(`a deleted, a forgotten and a merged job${WITHOUT_DOVECOT}`, async () =
 
 mailTest(`what is wrong with a mailbox is said in words${WITHOUT_DOVECOT}`, async () => {
   const words = async (change: object) => (await tryMailbox(context(), { ...box, ...change })).words;
-  expect(await words({})).toMatch(/let jobs@prairie.test in. The inbox has .* mails?; none of them is read/);
+  expect(await words({})).toMatch(
+    /let jobs@prairie.test in. The inbox has .* emails?; none of them was read/,
+  );
   const refused = await words({ password: "wrong-secret" });
   expect(refused).toMatch(/^localhost does not take this user and password/);
   expect(refused).not.toContain("wrong-secret");

@@ -13,7 +13,7 @@ export async function tryMailbox(
       const { exists } = await client.mailboxOpen("INBOX", { readOnly: true });
       return {
         isOpen: true,
-        words: `${signIn.host} let ${signIn.username} in. The inbox has ${inWords(exists)}; none of them is read.`,
+        words: `${signIn.host} let ${signIn.username} in. The inbox has ${inWords(exists)}; none of them was read.`,
       };
     } finally {
       client.close();
@@ -24,5 +24,5 @@ export async function tryMailbox(
 }
 
 function inWords(mails: number): string {
-  return mails === 1 ? "1 mail" : `${formatNumber(mails)} mails`;
+  return mails === 1 ? "1 email" : `${formatNumber(mails)} emails`;
 }

@@ -5,9 +5,9 @@ export const calendarMessages = {
   notRemoved: { title: "Calendar Not Removed", text: "The address could not be removed. Please try again." },
   saved: {
     title: "Calendar Saved",
-    text: "It is read from now on. This page says within a minute what was found.",
+    text: "It is read from now on. Within a minute this page says what was found.",
   },
-  removed: { title: "Calendar Removed", text: "Nothing of it keeps visit times taken any more." },
+  removed: { title: "Calendar Removed", text: "It no longer blocks any visit times." },
   triedWell: "It Works",
   triedBadly: "It Does Not Work",
   address: "Please enter an address that begins with https:// or webcal://",

@@ -42,7 +42,7 @@ export async function calendarState(context: CalendarContext): Promise<CalendarS
   return state(
     [
       `${formatDateTime(answer.at)}: ${failureWords(answer, host)}`,
-      last ? lastWords(last) : "Nothing of it keeps visit times taken.",
+      last ? lastWords(last) : "It blocks no visit times.",
     ],
     true,
     !quietUntil || quietUntil < context.now,
@@ -54,7 +54,7 @@ function lastWords({ readAt, isCounted }: { readAt: string; isCounted: boolean }
   const until = formatDateTime(addDays(readAt, DAYS_KEPT).toISOString());
   return isCounted
     ? `${read}, and what it said then counts until ${until}.`
-    : `${read}, more than ${DAYS_KEPT} days ago, so nothing of it keeps visit times taken any more.`;
+    : `${read}, more than ${DAYS_KEPT} days ago, so it no longer blocks any visit times.`;
 }
 
 /** Reads an address now, keeps nothing, and says what was found. */
@@ -77,12 +77,12 @@ function foundWords(
   const taking = takingTime({ entries: ahead }, { business }).length;
   const left = ahead.length - taking;
   return [
-    `${taking === 1 ? "1 entry" : `${taking === 0 ? "No" : formatNumber(taking)} entries`} in the next three weeks ${taking === 1 ? "takes" : "take"} time.`,
+    `${taking === 1 ? "1 entry" : `${taking === 0 ? "No" : formatNumber(taking)} entries`} in the next three weeks ${taking === 1 ? "blocks" : "block"} visit times.`,
     left > 0 && (left === 1 ? "1 all-day entry does not." : `${formatNumber(left)} all-day entries do not.`),
     reading.unread > 0 &&
       (reading.unread === 1
-        ? "1 entry could not be read, and takes none."
-        : `${formatNumber(reading.unread)} entries could not be read, and take none.`),
+        ? "1 entry could not be read, and blocks none."
+        : `${formatNumber(reading.unread)} entries could not be read, and block none.`),
   ]
     .filter(Boolean)
     .join(" ");
@@ -102,7 +102,7 @@ function failureWords(
     late: `${host} does not answer in time.`,
     unreachable: `${host} can’t be reached, or broke off.`,
     tooLarge: `${host} sent more than 10 MB, so it was not read.`,
-    noCalendar: `What ${host} sent is no calendar. The address to enter ends in .ics mostly: your calendar calls it iCal or ICS.`,
+    noCalendar: `What ${host} sent is no calendar. The right address usually ends in .ics; your calendar calls it iCal or ICS.`,
     tooMany: `${host} has more than 5,000 entries in a month, so none was read.`,
     tooLong: `What ${host} sent takes too long to read, so none of it was.`,
   } as const satisfies Record<CalendarAnswer["kind"], string>;

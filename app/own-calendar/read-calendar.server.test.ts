@@ -94,12 +94,12 @@ test("a timed entry takes its time away, an all-day one only when that is chosen
   expect(await hoursOn(5, "all")).toEqual(ALL_DAY);
   expect(await hoursOn(3, "no")).toEqual(ALL_DAY);
   expect(await words()).toBe(
-    "127.0.0.1:PORT was last read Nov 02, 2026 06:00. 1 entry in the next three weeks takes time. 1 all-day entry does not.".replace(
+    "127.0.0.1:PORT was last read Nov 02, 2026 06:00. 1 entry in the next three weeks blocks visit times. 1 all-day entry does not.".replace(
       "PORT",
       new URL(calendars.url).port,
     ),
   );
-  expect(await words("all")).toContain("2 entries in the next three weeks take time.");
+  expect(await words("all")).toContain("2 entries in the next three weeks block visit times.");
 });
 
 test("removed, it takes no time any more, and nothing of it is left", async () => {
@@ -151,7 +151,7 @@ test("a day of the clock asks every 15 minutes, and mostly hears that nothing is
   const whole = calendars.requests.filter(({ headers }) => !headers["if-none-match"]);
   // What repeats is worked out for some weeks: once a day the whole file is read.
   expect(whole).toHaveLength(2);
-  expect(await words()).toContain("takes time");
+  expect(await words()).toContain("blocks visit times");
 });
 
 test("what changes there changes the free times, and another address is asked at once", async () => {
@@ -188,7 +188,7 @@ test("while it fails the last good reading counts for seven days, which is said"
   await readCalendar(context());
   answerWith(calendarOf([["DTSTART:20261112T160000Z", "DTEND:20261112T170000Z"]]));
   later(2 * 24 * HOUR_MS);
-  expect(await words()).toContain("more than 7 days ago, so nothing of it keeps visit times taken any more");
+  expect(await words()).toContain("more than 7 days ago, so it no longer blocks any visit times");
   await readCalendar(context());
   expect(await calendarState(context())).toMatchObject({ isFailing: false, needsAttention: false });
 });
@@ -292,7 +292,7 @@ test("2 GB are cut off after 10 MB, packed ones too", async () => {
   calendars.answerWith((_request, response) =>
     response.writeHead(200, { "Content-Encoding": "gzip" }).end(packed),
   );
-  expect(await tried()).toMatch(/1 entry in the next three weeks takes time/);
+  expect(await tried()).toMatch(/1 entry in the next three weeks blocks visit times/);
 });
 
 test("a server that hangs, trickles or breaks off is given up", async () => {
@@ -314,18 +314,16 @@ test("a server that hangs, trickles or breaks off is given up", async () => {
 
 test("what is no calendar, or has too much in it, is said and takes nothing away", async () => {
   answerWith("<!doctype html><title>Sign in</title>");
-  expect(await tried()).toMatch(/is no calendar\. The address to enter ends in \.ics mostly/);
+  expect(await tried()).toMatch(/is no calendar\. The right address usually ends in \.ics/);
   answerWith(calendarOf(Array.from({ length: 100_000 }, () => TUESDAY)).slice(0, 9_000_000));
   expect(await tried()).toMatch(/is no calendar/);
   answerWith(calendarOf(Array.from({ length: 50_000 }, () => TUESDAY)));
   await save();
-  expect(await words()).toMatch(
-    /more than 5,000 entries in a month.* Nothing of it keeps visit times taken\.$/,
-  );
+  expect(await words()).toMatch(/more than 5,000 entries in a month.* It blocks no visit times\.$/);
   expect(await hoursOn(3)).toEqual(ALL_DAY);
   answerWith(calendarOf([TUESDAY, ["DTSTART:20261103T160000Z", "DTEND:20261103T150000Z"]]));
   expect(await tried()).toBe(
-    "1 entry in the next three weeks takes time. 1 entry could not be read, and takes none.",
+    "1 entry in the next three weeks blocks visit times. 1 entry could not be read, and blocks none.",
   );
 });
 

@@ -10,7 +10,7 @@ export const CARE_MAIL = "careReminders";
 /** Without consent, after a stop, and while the customer waits for an answer. */
 export async function whyNotToWriteOfCare({ db, now }: Context, email: string): Promise<string | undefined> {
   if (!email || !(await consentingOf(db, [email], now)).has(email))
-    return "Not sent: there is no consent to it";
+    return "Not sent: the customer has not agreed to it";
   const stop = await stopThatCounts(db, { kind: CARE_MAIL, to: email });
   if (stop) return stop;
   const asking = await db
@@ -23,7 +23,7 @@ export async function whyNotToWriteOfCare({ db, now }: Context, email: string): 
     .where("line.asks", "is not", null)
     .where("line.answered_by", "is", null)
     .executeTakeFirst();
-  return asking && "Not sent: this customer waits for an answer";
+  return asking && "Not sent: this customer is waiting for an answer";
 }
 
 /** Whether this address, or a job of its owner, had such a mail within twelve months. */

@@ -112,7 +112,7 @@ export async function whyNotToRemindOfCare(
     .where("id", "=", mailId)
     .executeTakeFirst();
   const jobs = mail ? await jobsToRemindOf(context, mail.to) : [];
-  if (jobs.length === 0) return "Not sent: nothing of this customer is due for care any more";
+  if (jobs.length === 0) return "Not sent: this customer has nothing due for care any more";
   const said = blocksAsText(whatIsDue(jobs.flatMap(({ services }) => services)));
   return mail?.text?.includes(`\n\n${said}\n\n`) ? undefined : "Not sent: what is due for care has changed";
 }

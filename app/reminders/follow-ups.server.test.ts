@@ -134,7 +134,7 @@ test.each(GONE)("a reminder that waits does not leave after %s", async (_, happe
   await queueDueFollowUps(at(now));
   await happens();
   const [mail] = await reminders();
-  expect(await whyNotToLeave(at(now), mail!)).toMatch(/nothing to be reminded of/);
+  expect(await whyNotToLeave(at(now), mail!)).toMatch(/nothing left to remind them of/);
 });
 
 test.each([
@@ -195,7 +195,7 @@ test("a reminder that the mail server puts off for 12 hours is given up", async 
   await deliver(addHours(morning, 13));
   expect((await reminders())[0]).toMatchObject({
     status: "undelivered",
-    last_error: "Not sent: it could not leave within 12 hours",
+    last_error: "Not sent: it could not go out within 12 hours",
   });
 });
 
@@ -205,7 +205,7 @@ test("a waiting reminder leaves only in its hours, and within twelve hours", asy
   const [mail] = await reminders();
   const why = (moment: Date) => whyNotToLeave(at(moment), mail!);
   expect(await why(new Date("2026-11-20T01:59:59.999Z"))).toBeUndefined();
-  expect(await why(addHours(morning, 12))).toMatch(/leave on weekdays from 8:00 to 20:00/);
+  expect(await why(addHours(morning, 12))).toMatch(/go out on weekdays from 8:00 to 20:00/);
   expect(await why(new Date(addHours(morning, 12).getTime() + 1))).toMatch(/within 12 hours/);
 });
 

@@ -91,7 +91,7 @@ export async function whyNotToFollowUp(
     .executeTakeFirst();
   const estimate = own?.quote_id ? await estimateToFollowUp(context, own.quote_id) : undefined;
   if (!estimate?.quoteId || estimate.id !== subjectId)
-    return "Not sent: there is nothing to be reminded of any more";
+    return "Not sent: there is nothing left to remind them of";
   const repliedAt = await lastReply(db, estimate.quoteId);
   return repliedAt && addDays(repliedAt, REPLY_DAYS) > now
     ? "Not sent: the customer has answered"

@@ -231,7 +231,7 @@ test.each(STOPS)("a reminder that waits does not leave after %s", async (_, happ
   await happens();
   // Forgetting a person deletes the mail itself.
   if ((await reminders()).length > 0)
-    expect(await whyNotToLeave(at(before), mail!)).toMatch(/nothing to be reminded of|has changed/);
+    expect(await whyNotToLeave(at(before), mail!)).toMatch(/nothing left to remind them of|has changed/);
 });
 
 test.each([
@@ -269,7 +269,7 @@ test("a waiting reminder leaves only on its day, from 8:00 to 20:00", async () =
   const why = (moment: string) => whyNotToLeave(at(new Date(moment)), mail!);
   expect(await why("2026-12-12T01:59:59.999Z")).toBeUndefined();
   expect(await why("2026-12-12T02:00:00.000Z")).toMatch(/weekdays from 8:00 to 20:00/);
-  expect(await why("2026-12-14T14:00:00.000Z")).toMatch(/could not leave on its day/);
+  expect(await why("2026-12-14T14:00:00.000Z")).toMatch(/could not go out on its day/);
 });
 
 test.each([
@@ -280,7 +280,9 @@ test.each([
   expect(await reminders()).toEqual([]);
   expect(await nextPaymentReminderOf(at(before, off), quoteId)).toBeUndefined();
   await queueDuePaymentReminders(at(before));
-  expect(await whyNotToLeave(at(before, off), (await reminders())[0]!)).toMatch(/nothing to be reminded of/);
+  expect(await whyNotToLeave(at(before, off), (await reminders())[0]!)).toMatch(
+    /nothing left to remind them of/,
+  );
 });
 
 test("name, phone and paying terms need not be the business's own for it to leave", async () => {
@@ -329,7 +331,7 @@ test("cancelled while its reminder is in the outbox: it is given up, and the cus
   await deliver(addHours(before, 1));
   expect((await reminders())[0]).toMatchObject({
     status: "undelivered",
-    last_error: "Not sent: there is nothing to be reminded of any more",
+    last_error: "Not sent: there is nothing left to remind them of",
   });
   await run(addHours(before, 1), addHours(dayAfterDue, 1));
   const [, second, ...more] = await reminders();

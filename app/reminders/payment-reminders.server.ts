@@ -103,8 +103,8 @@ export async function whyNotToRemindOfPayment(
 ): Promise<string | undefined> {
   const { db, now, business, publicUrl } = context;
   const today = albertaDay(now.toISOString());
-  if (albertaDay(queuedAt) !== today) return "Not sent: it could not leave on its day";
-  if (!isSendingTime(now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
+  if (albertaDay(queuedAt) !== today) return "Not sent: it could not go out on its day";
+  if (!isSendingTime(now)) return "Not sent: reminders go out on weekdays from 8:00 to 20:00";
   const mail = await db
     .selectFrom("outbox")
     .select(["to_address as to", "text"])
@@ -113,7 +113,7 @@ export async function whyNotToRemindOfPayment(
   const owed = mail && isOn(KIND, business) ? await listDueInvoices(context, mail.to) : [];
   const invoices = owed.filter((invoice) => isListed(invoice, now));
   if (!invoices.some(({ id }) => id === subjectId))
-    return "Not sent: there is nothing to be reminded of any more";
+    return "Not sent: there is nothing left to remind them of";
   const said = blocksAsText(whatIsOwed({ business, publicUrl, invoices, today }));
   return mail?.text?.includes(said) ? undefined : "Not sent: what this customer owes has changed";
 }

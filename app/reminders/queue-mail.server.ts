@@ -16,12 +16,12 @@ export interface ReminderContext extends Context {
 /** Hours after which an automatic mail that could not be delivered is given up, unless it is news that must arrive. */
 export const MOST_HOURS_WAITING = 12;
 
-export const TOO_LATE = `Not sent: it could not leave within ${MOST_HOURS_WAITING} hours`;
+export const TOO_LATE = `Not sent: it could not go out within ${MOST_HOURS_WAITING} hours`;
 
 /** Why a queued mail of ours may not leave now, whatever it says: it is late, or it is outside the sending hours. */
 export function whyNotNow(now: Date, queuedAt: string, what: "reminders" | "requests"): string | undefined {
   if (now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
-  return isSendingTime(now) ? undefined : `Not sent: ${what} leave on weekdays from 8:00 to 20:00`;
+  return isSendingTime(now) ? undefined : `Not sent: ${what} go out on weekdays from 8:00 to 20:00`;
 }
 
 /** A mail that leaves by itself. */

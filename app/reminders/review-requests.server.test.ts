@@ -110,7 +110,7 @@ test.each(GONE)("a request that waits does not leave after %s", async (_, happen
   await queueDueMails(at(dueAt));
   await happens();
   const [request] = await requests();
-  expect(await whyNotToLeave(at(dueAt), request!)).toMatch(/nothing to ask/);
+  expect(await whyNotToLeave(at(dueAt), request!)).toMatch(/nothing left to ask/);
 });
 
 test.each([

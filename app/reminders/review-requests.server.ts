@@ -95,7 +95,7 @@ export async function whyNotToRequestReview(
   if (notNow) return notNow;
   const found = await jobToReview(context, subjectId);
   const isDue = found && new Date(found.dueAt) <= context.now;
-  return isDue ? undefined : "Not sent: there is nothing to ask a review of any more";
+  return isDue ? undefined : "Not sent: there is nothing left to ask a review for";
 }
 
 interface JobToReview {

@@ -472,7 +472,7 @@ test("a waiting reminder does not leave once the visit changed, is over or cance
   expect(await why(due)).toBeUndefined();
   expect(await why(new Date("2026-11-19T02:00:00.000Z"))).toMatch(/from 8:00 to 20:00/);
   expect(await why(addSeconds(addHours(due, 12), 1))).toMatch(/within 12 hours/);
-  const nothing = /nothing to tell/;
+  const nothing = /nothing left to say/;
   for (const status of ["cancelled", "completed"] as const) {
     await setEventStatus({ db, now: due }, event.id, { status });
     expect(await why(due)).toMatch(nothing);

@@ -311,8 +311,8 @@ async function getDeleted(db: Db, id: number): Promise<CalendarEvent | undefined
 }
 
 const SWITCHED_OFF = "Not sent: this mail is switched off";
-const CHANGED = "Not sent: the appointment has changed meanwhile";
-const NOTHING_TO_TELL = "Not sent: there is nothing to tell of this appointment any more";
+const CHANGED = "Not sent: the appointment has changed since";
+const NOTHING_TO_TELL = "Not sent: there is nothing left to say about this appointment";
 
 /** Why queued news of an appointment may no longer leave; undefined when it may. */
 export async function whyNotToTellOfVisit(
@@ -333,7 +333,7 @@ export async function whyNotToTellOfVisit(
   if (isCancellation(own)) {
     return earlier.length > 0 || event.booking
       ? undefined
-      : "Not sent: the customer was never told of this appointment";
+      : "Not sent: the customer was never told about this appointment";
   }
   const isLate = context.now > addHours(mail.queuedAt, MOST_HOURS_WAITING);
   return earlier.length === 0 && isLate && !event.booking ? TOO_LATE : undefined;
@@ -346,7 +346,7 @@ export async function whyNotToRemindOfVisit(
 ): Promise<string | undefined> {
   const { db, now, business } = context;
   if (now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
-  if (!isSendingTime(now, "daily")) return "Not sent: reminders leave from 8:00 to 20:00";
+  if (!isSendingTime(now, "daily")) return "Not sent: reminders go out from 8:00 to 20:00";
   const event = await visitToTellOf(context, subjectId);
   const isDue = event && event.status !== "cancelled" && reminderStep(event.startDate) === step;
   if (!isDue) return NOTHING_TO_TELL;

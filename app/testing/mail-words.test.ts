@@ -67,7 +67,7 @@ test("the API keeps its three words, and adds a message when a mail is kept back
   expect(EMAIL_OUTCOMES.kept).toEqual({
     emailSent: false,
     emailMethod: "queued",
-    message: "The email is kept back for now.",
+    message: "The email is held back for now.",
   });
 });
 

@@ -15,11 +15,11 @@ export interface VisitAlert {
 }
 
 const WORDS: Record<VisitNews, { subject: string; did: string }> = {
-  wished: { subject: "Visit wished", did: "would like a visit: call to set the time" },
+  wished: { subject: "Visit requested", did: "would like a visit: call to set the time" },
   booked: { subject: "Visit booked", did: "booked a visit" },
   moved: { subject: "Visit moved", did: "moved the visit" },
   cancelled: { subject: "Visit cancelled", did: "cancelled the visit" },
-  refused: { subject: "Visit cancelled", did: "did not book this visit, says whoever reads the email" },
+  refused: { subject: "Visit cancelled", did: "did not book this visit, says whoever reads that email" },
 };
 
 /** Tells the owner what a homeowner did with a visit, with a link to the job. */

@@ -24,7 +24,7 @@ export function OutboxSearch() {
       <Tabs
         label="Recipients"
         tabs={[
-          { to: sideAddress(undefined), label: "All mails", isCurrent: !side },
+          { to: sideAddress(undefined), label: "All emails", isCurrent: !side },
           ...OUTBOX_SIDES.map((each) => ({
             to: sideAddress(each),
             label: SIDE_LABELS[each],

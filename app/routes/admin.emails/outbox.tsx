@@ -53,10 +53,9 @@ export function Outbox({ mails, open, older }: OutboxProps) {
 }
 
 function noneWords(isNarrowed: boolean, older: number | undefined): string {
-  if (older !== undefined)
-    return "None of the mails that this page looked through match. Next looks through older ones.";
-  if (isNarrowed) return "None of these mails match.";
-  return "Every mail that the site sends to you and to your customers appears here.";
+  if (older !== undefined) return "No email on this page matches. Next looks through older ones.";
+  if (isNarrowed) return "No email matches.";
+  return "Every email the site sends to you and your customers shows up here.";
 }
 
 function MailRow({ mail }: { mail: ListedMail }) {
@@ -168,8 +167,8 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
 
 function whyNoText({ isNeverKept }: OpenedMail): string {
   return isNeverKept
-    ? "The text of this mail is never kept: its link sets a password."
-    : "The text of this mail is no longer kept.";
+    ? "The text of this email is never kept, because its link sets a password."
+    : "The text of this email is no longer kept.";
 }
 
 function AttachmentLink({ mail: { id, attachmentName, attachmentBytes } }: { mail: OpenedMail }) {

@@ -96,7 +96,7 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
       {subscribers.length === 0 && (
         <div className="p-8 text-center">
           <h2 className="text-lg">No email subscribers yet</h2>
-          <p className="text-muted">Whoever asks for a quote or writes by the contact form appears here.</p>
+          <p className="text-muted">Anyone who asks for a quote or uses the contact form shows up here.</p>
         </div>
       )}
     </div>

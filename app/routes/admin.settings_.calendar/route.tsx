@@ -58,9 +58,9 @@ export default function OwnCalendar() {
       </p>
       <h1 className="text-title">Your own calendar</h1>
       <p className="max-w-[60ch]">
-        While something in your own calendar takes your time, homeowners are offered no visit. It is read
-        about every 15 minutes. Only from when to when you are busy is kept, never what an entry is about, and
-        nothing in the calendar is changed.
+        While your own calendar says you are busy, homeowners are not offered a visit. It is read about every
+        15 minutes. Only your busy times are kept, never what an entry is about, and nothing in the calendar
+        is changed.
       </p>
       {state && <State state={state} />}
       <AddressForm key={refusal ? "again" : JSON.stringify(state)} host={state?.host} refusal={refusal} />
@@ -117,7 +117,7 @@ function AddressForm({ host, refusal }: { host: string | undefined; refusal: Pag
 
 function addressHint(host: string | undefined, isTried: boolean): string {
   const where =
-    "Google: the calendar’s settings, “Secret address in iCal format”. Outlook: Shared calendars, Publish, ICS. Whoever has it reads your calendar, so it is not shown again.";
+    "Google: the calendar’s settings, “Secret address in iCal format”. Outlook: Shared calendars, Publish, ICS. Anyone who has it can read your calendar, so it is not shown again.";
   if (isTried) return `Blank: the one that was just tried. ${where}`;
   return host ? `Blank, to try it: the saved one at ${host}. ${where}` : where;
 }
@@ -125,7 +125,7 @@ function addressHint(host: string | undefined, isTried: boolean): string {
 function RemoveCalendar() {
   return (
     <Form method="post" noValidate className="grid max-w-2xl justify-items-start gap-2">
-      <p className="text-muted">Removing it forgets the address and all that was read there.</p>
+      <p className="text-muted">Removing it forgets the address and everything read from it.</p>
       <Button look="secondary" name="intent" value="remove-calendar">
         Remove calendar
       </Button>

@@ -43,18 +43,18 @@ export default function MailDomain() {
           Settings, Mails
         </Link>
       </p>
-      <h1 className="text-title">Does your mail arrive?</h1>
+      <h1 className="text-title">Does your email arrive?</h1>
       <p className="max-w-[60ch]">
-        The site’s mail is from {address}. Receivers look up in DNS whether to believe that. Here you see what
-        they find, and what to enter where the domain was bought or is hosted. It takes up to a day until
-        everybody sees a change.
+        The site’s email comes from {address}. Other mail servers look up in DNS whether to trust that. Here
+        you see what they find, and what to enter where you bought or host the domain. A change can take up to
+        a day to show everywhere.
       </p>
       <Form noValidate preventScrollReset className="card grid max-w-2xl gap-4 p-4 sm:p-6">
         <TextField
           id="selector"
           name="selector"
           label="DKIM selector (optional)"
-          hint="Your mail provider names it. It is also in any mail from the site: show the original of one, and look for s= in the line DKIM-Signature."
+          hint="Your mail provider tells you. It is also in any email from the site: show the original of one, and look for s= in the line DKIM-Signature."
           defaultValue={selector}
           errors={errors}
           autoComplete="off"

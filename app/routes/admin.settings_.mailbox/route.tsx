@@ -68,8 +68,8 @@ export default function MailboxSettings() {
       </p>
       <h1 className="text-title">Mailbox</h1>
       <p className="max-w-[60ch]">
-        When a customer answers a mail of yours, the answer stands on the job within a minute, with the
-        pictures that they attached. Nothing in the mailbox is changed, and mail that belongs to no job is not
+        When a customer answers an email of yours, the answer shows up on the job within a minute, with any
+        pictures they attached. Nothing in the mailbox is changed, and mail that belongs to no job is not
         kept.
         {page && ` Answers go to ${page.answersTo}: that mail has to arrive in this mailbox.`}
       </p>
@@ -124,7 +124,7 @@ function MailboxForm({ mailbox, refusal }: { mailbox: Loaded["mailbox"]; refusal
       <TextField
         {...textProps(fields.host)}
         label="Server (IMAP)"
-        hint="Your mail provider names it, such as imap.gmail.com."
+        hint="Your mail provider tells you, such as imap.gmail.com."
         autoComplete="off"
         spellCheck={false}
         required

@@ -76,7 +76,7 @@ test("a mail in the outbox can be read and sent again", async ({ page }) => {
   await expect(listed).toContainText("Waiting");
   await axe(page);
   await listed.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Waiting in the outbox: no mail server is set.")).toBeVisible();
+  await expect(page.getByText("Waiting in the outbox: no mail server is set up.")).toBeVisible();
   await listed.getByRole("link").first().click();
   await expect(page.getByRole("article")).toContainText("$8,478.75");
   await axe(page);

@@ -41,9 +41,9 @@ test("reminders are off until the owner switches them on, and that needs a maili
   await owner.open(`/admin/quotes/${quoteId}`);
   expect(owner.text).not.toContain("Next: follow-up");
   await owner.open("/admin/settings?tab=mails");
-  owner.fill("Reminders of an estimate", "yes");
+  owner.fill("Estimate follow-ups", "yes");
   await owner.press("Save Changes");
-  expect(owner.text).toContain("asks for your mailing address in these mails");
+  expect(owner.text).toContain("asks for your mailing address in these emails");
   const business = { ...defaultBusiness, address: "100 Sample Avenue NW" };
   await addVersion({ db: site.db, now: new Date() }, "business", fieldsIn(business, "business"));
   await owner.press("Save Changes");
@@ -54,7 +54,7 @@ test("the words of a mail are the owner’s, with a preview and a way back", asy
   await owner.open("/admin/settings?tab=mails");
   owner.fill("Visit booked: subject", "See you on {day}");
   await owner.press("Save Changes");
-  expect(owner.text).toContain("This text does not know {day}. It knows {name}, {visit}, {date}");
+  expect(owner.text).toContain("This text can’t use {day}. It can use {name}, {visit}, {date}");
   owner.fill("Visit booked: subject", "See you on {date} <b>");
   await owner.press("Preview of Visit booked");
   const frame = owner.find('iframe[sandbox=""]')!.getAttribute("src")!;
@@ -83,9 +83,9 @@ test("the job's page says what leaves next, and stops and starts it in one press
 
 test("reminders of an invoice are off until they are switched on, and a job stops its own in one press", async () => {
   await owner.open("/admin/settings?tab=mails");
-  expect(owner.value("Reminders of an invoice")).toBe("no");
-  owner.fill("Reminders of an invoice", "yes");
-  await owner.press("Preview of Reminders of an invoice");
+  expect(owner.value("Payment reminders")).toBe("no");
+  owner.fill("Payment reminders", "yes");
+  await owner.press("Preview of Payment reminders");
   const frame = owner.find('iframe[sandbox=""]')!.getAttribute("src")!;
   expect(await (await owner.download(frame)).text()).toContain("Left to pay on INV-0042, which is due on");
   await owner.press("Save Changes");

@@ -16,14 +16,14 @@ const findings = () => owner.texts("[aria-live] h2");
 
 test("DNS is asked after a press, and the page says what is known of each record", async () => {
   await owner.open("/admin/settings?tab=mails");
-  await owner.follow("Does your mail arrive?");
-  expect(owner.text).toContain("The site’s mail is from office@mail.invalid.");
+  await owner.follow("Does your email arrive?");
+  expect(owner.text).toContain("The site’s email comes from office@mail.invalid.");
   expect(findings()).toEqual([]);
   await owner.press("Look it up");
   expect(owner.status).toBe(200);
   // What stands behind the colon depends on whether this machine has a DNS server.
   expect(findings().map((heading) => heading.split(":")[0])).toEqual(["SPF", "DMARC", "DKIM"]);
-  expect(owner.text).toContain("Not looked up: that takes your selector.");
+  expect(owner.text).toContain("Not looked up: enter your selector first.");
 });
 
 test("a wrong selector is named, stays in its field, and nothing is looked up", async () => {
@@ -42,5 +42,5 @@ test("This Site leads to what changed, with the version", async () => {
   await owner.follow("What changed");
   expect(owner.heading).toBe("What changed");
   expect(owner.texts("h2")[0]).toContain("Unreleased");
-  expect(owner.texts("li strong")).toContain("Does your mail arrive?");
+  expect(owner.texts("li strong")).toContain("Does your email arrive?");
 });

@@ -77,7 +77,7 @@ test("without script an address is tried, saved without typing it again, and tak
   owner.fill("Address (iCal)", calendars.url);
   await press("Try it");
   expect(owner.toast).toContain(
-    "It Works – 1 entry in the next three weeks takes time. 1 all-day entry does not.",
+    "It Works – 1 entry in the next three weeks blocks visit times. 1 all-day entry does not.",
   );
   expect(owner.value("Address (iCal)")).toBe("");
   await press("Save");
@@ -85,7 +85,7 @@ test("without script an address is tried, saved without typing it again, and tak
   expect(owner.text).toContain("has not been read yet. The first look is within a minute.");
   await tick();
   await owner.open("/admin/settings/calendar");
-  expect(owner.text).toContain("1 entry in the next three weeks takes time.");
+  expect(owner.text).toContain("1 entry in the next three weeks blocks visit times.");
   const free = await freeStarts();
   expect(free).not.toContain(start);
   expect(free.length).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ test("in Settings all-day entries are chosen, and the history says so", async ()
   owner.fill("Your own calendar", "all");
   await press("Save Changes");
   expect(owner.toast).toContain("Settings Saved");
-  expect(owner.text).toContain("2 entries in the next three weeks take time.");
+  expect(owner.text).toContain("2 entries in the next three weeks block visit times.");
   expect((await freeStarts()).length).toBeLessThan(before);
 });
 
@@ -140,7 +140,7 @@ test("when its key is gone the dashboard says so, and removed it takes no time",
   await tick();
   await owner.open("/admin");
   expect(owner.text).toContain("Your own calendar:");
-  expect(owner.text).toContain("has a fault of its own (500). Nothing of it keeps visit times taken.");
+  expect(owner.text).toContain("has a fault of its own (500). It blocks no visit times.");
   await owner.open("/admin/settings/calendar");
   await press("Remove calendar");
   expect(owner.toast).toContain("Calendar Removed");

@@ -167,7 +167,7 @@ test("'Retry' makes a mail due again and says what became of it", async () => {
   await owner.open("/admin/emails?tab=outbox");
   await owner.press("Retry A mail that is undelivered");
   expect(owner.path).toBe("/admin/emails?tab=outbox");
-  expect(owner.toast).toBe("Email Waiting – Waiting in the outbox: no mail server is set.");
+  expect(owner.toast).toBe("Email Waiting – Waiting in the outbox: no mail server is set up.");
   const mail = await site.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
   expect(mail).toMatchObject({ status: "waiting", attempts: 0 });
 });
