@@ -96,13 +96,13 @@ const serviceLabels: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The labels of the automatic mails to customers. */
 export const MAIL_LABELS: Readonly<Record<WordedMail, string>> = {
-  followUps: "Reminders of an estimate",
+  followUps: "Estimate follow-ups",
   visitConfirmations: "Visit booked",
   visitMoves: "Visit moved",
   visitCancellations: "Visit cancelled",
-  visitReminders: "Reminder of a visit",
-  paymentReminders: "Reminders of an invoice",
-  reviewRequests: "Request for a review",
+  visitReminders: "Visit reminder",
+  paymentReminders: "Payment reminders",
+  reviewRequests: "Review request",
   careReminders: "Due for care",
 };
 
@@ -183,8 +183,8 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     on: "Forecast in the calendar",
     latitude: "Latitude",
     longitude: "Longitude",
-    leastByDay: "Least temperature by day (°C)",
-    leastAtNight: "Least temperature at night (°C)",
+    leastByDay: "Lowest temperature by day (°C)",
+    leastAtNight: "Lowest temperature at night (°C)",
     mostRain: "Most rain (mm)",
     dryHoursBefore: "Dry hours before",
     dryHoursAfter: "Dry hours after",

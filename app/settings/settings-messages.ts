@@ -20,7 +20,7 @@ export const settingsMessages = {
   logoMissing: "This picture is not on this site: leave it blank, and choose it under Business",
   phone: "Please enter a phone number of ten digits",
   cityMissing: "City is required",
-  areasMissing: "Please name at least one area, each on a line of its own",
+  areasMissing: "Please name at least one area, one per line",
   manyAreas: "Please name 20 areas or fewer",
   link: "Please enter an address that begins with https://",
   gstNumber: "Please enter a GST number such as 123456789 RT0001",
@@ -30,7 +30,7 @@ export const settingsMessages = {
   copyrightYear: "Please enter a year from 2000 to 2100",
   day: "Please choose a day",
   warrantyCovers: "Please say what the warranty covers",
-  careEvery: "Please enter such as 2 years or 18 months, at most 20 years, or nothing for no care",
+  careEvery: "Please enter a time such as 2 years or 18 months, at most 20 years, or nothing for no care",
   carePrice: "Please enter a price from 0.01 to 1,000.00, or nothing",
   careFlatPrice: "Please enter an amount from 0.01 to 100,000.00, or nothing",
   careTwice: "Please enter one of the two: a price per sq ft, or one price for all of it",
@@ -48,7 +48,7 @@ export const settingsMessages = {
   preparation: "Please enter an amount from 0.00 to 1,000.00, or nothing",
   leastCharge: "Please enter an amount from 0.00 to 100,000.00, or nothing",
   usualSize: "Please enter 1 to 9,999 sq ft, without a comma",
-  usualHalf: "A name needs its size, and a size its name",
+  usualHalf: "Please enter both a name and a size, or neither",
   price: "Please enter a price from 0.01 to 1,000.00",
   surcharge: "Please enter an amount from 0.00 to 1,000.00",
   percentage: "Please enter 1 to 100",
@@ -58,9 +58,9 @@ export const settingsMessages = {
   depositNeedsLicence:
     "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",
   mailsNeedAddress:
-    "Canada’s anti-spam law asks for your mailing address in these mails. Enter it under Business first.",
+    "Canada’s anti-spam law asks for your mailing address in these emails. Enter it under Business first.",
   unknownField: (unknown: readonly string[], known: readonly string[]) =>
-    `This text does not know ${inBraces(unknown)}. It knows ${inBraces(known)}.`,
+    `This text can’t use ${inBraces(unknown)}. It can use ${inBraces(known)}.`,
   ownAddress: (typed: string) => `This is not an email address: ${typed.slice(0, 100)}`,
   manyOwnAddresses: (most: number) => `Please name ${most} addresses or fewer`,
   visitHours: "Please write hours as 9:00-17:00, or nothing for a day without visits",
@@ -69,9 +69,9 @@ export const settingsMessages = {
   visitGap: "Please enter 0 to 240 minutes",
   visitNotice: "Please enter 0 to 240 hours",
   visitMost: "Please enter 1 to 20 visits",
-  visitCrew: "Please choose a crew of the list",
+  visitCrew: "Please choose a crew from the list",
   daysToPay: "Please enter 0 to 90 days, or nothing for due on receipt",
-  choose: "Please choose one of the list",
+  choose: "Please choose one from the list",
   materialName: "Please name this material, such as Black granules",
   materialUnit: "Please say what a pack is, such as bag or pail",
   packSize: "Please enter what is in a pack: 0.01 to 100,000",
@@ -92,7 +92,7 @@ export const settingsMessages = {
   celsius: "Please enter -40 to 40 degrees, such as 5, or nothing",
   rain: "Please enter 0 to 100 mm, such as 0.5, or nothing",
   dryHours: "Please enter 0 to 48 hours, or nothing for none",
-  questionHalf: "A question needs its answer, and an answer its question",
+  questionHalf: "Please enter both a question and its answer",
 } as const;
 
 function inBraces(names: readonly string[]): string {

@@ -12,7 +12,7 @@ const IS_TRUE = [
   { value: "yes", label: "Yes" },
 ];
 
-const EACH_LINE = "Each on a line of its own.";
+const EACH_LINE = "One per line.";
 
 /** What the owner says about the business. */
 export function BusinessFields({ bind }: AreaFields) {
@@ -32,14 +32,14 @@ export function BusinessFields({ bind }: AreaFields) {
         <TextField
           {...bind("answeringDays")}
           inputMode="numeric"
-          hint="Who writes to you is told by which day you answer. Blank: no day is promised."
+          hint="Customers who write to you are told which day you answer by. Blank: no promise."
         />
         <TextareaField {...bind("areas")} hint={EACH_LINE} required />
       </Group>
       <LogoFields {...bind("logo")} />
       <Group
         title="Who you are"
-        hint="In About, at the end of the home page. What is blank is left out there."
+        hint="Shown in About, at the end of the home page. Blank fields are left out."
       >
         <p className="sm:col-span-2">
           Your picture is the one under{" "}
@@ -54,7 +54,7 @@ export function BusinessFields({ bind }: AreaFields) {
         <TextField {...bind("wcbAccount")} hint="The account number, which people can look up at WCB." />
         <TextField {...bind("insurer")} hint="Who insures you, and the policy if you like." />
       </Group>
-      <Group title="Numbers" hint="Printed on each estimate, and left out while blank.">
+      <Group title="Numbers" hint="Printed on each estimate. Blank: left out.">
         <TextField {...bind("gstNumber")} placeholder="123456789 RT0001" />
         <TextField {...bind("licence")} hint="In About too." />
       </Group>
@@ -66,10 +66,10 @@ export function BusinessFields({ bind }: AreaFields) {
           {...bind("google")}
           type="url"
           placeholder="https://"
-          hint="Your rating on the home page leads there."
+          hint="Your rating on the home page links there."
         />
       </Group>
-      <Group title="Claims" hint="What the site claims for you. A claim that is blank is shown nowhere.">
+      <Group title="Claims" hint="What the site says about you. Blank claims are not shown.">
         {[1, 2, 3].map((number) => (
           <div key={number} className="grid content-start gap-4 sm:col-span-2 sm:grid-cols-3">
             <TextField {...bind(`claim${number}Figure`)} />
@@ -87,7 +87,7 @@ export function BusinessFields({ bind }: AreaFields) {
   );
 }
 
-const LOGO_HINT = "PNG, JPG up to 10MB. It stands on white or nearly white.";
+const LOGO_HINT = "PNG, JPG up to 10MB. It shows on white or nearly white.";
 
 /** The current logo, a field for another, and a box to remove it. The file is sent with the form. */
 function LogoFields({ id, name, label, defaultValue: logo, errors: refused }: Bound) {

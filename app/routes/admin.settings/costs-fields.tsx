@@ -21,9 +21,8 @@ export function CostsFields({ bind, typed }: AreaFields) {
   return (
     <>
       <p className="text-muted">
-        Without GST, and only for admins: it is on no paper, page or mail, and the crew does not see it.
-        Nothing is worked out until the first material has a price. Accepted estimates keep the figures of
-        their day.
+        Without GST, and for admins only: it is on no paper, page or email, and the crew does not see it.
+        Nothing is worked out until one material has a price. Accepted estimates keep the figures they had.
       </p>
       <Group title="Labour, overhead and margin">
         <TextField
@@ -35,12 +34,12 @@ export function CostsFields({ bind, typed }: AreaFields) {
         <TextField
           {...bind("wanted")}
           inputMode="numeric"
-          hint="An estimate that leaves less says so. Blank: none."
+          hint="The estimate form warns you when less is left. Blank: none."
         />
       </Group>
       <Group
         title="Person-hours"
-        hint="Two people for a day of eight hours are 16. Per job is once, whatever the size."
+        hint="Two people for an eight-hour day is 16. Per job counts once, whatever the size."
       >
         {SOLD_SERVICES.map(({ code }) => (
           <div key={code} className="grid content-start gap-4 sm:col-span-2 sm:grid-cols-2">
@@ -50,7 +49,7 @@ export function CostsFields({ bind, typed }: AreaFields) {
         ))}
       </Group>
       <p className="text-muted">
-        Clear a material’s fields to take it away. Packs are rounded up once over the whole job.
+        Clear a material’s fields to remove it. Packs are rounded up once for the whole job.
       </p>
       {MATERIAL_NUMBERS.slice(0, shown).map((number) => (
         <MaterialFields key={number} number={number} bind={bind} />
@@ -70,7 +69,7 @@ function MaterialFields({ number, bind }: Pick<AreaFields, "bind"> & { number: n
         <TextField {...of("PackSize")} inputMode="decimal" hint="In any measure: 50 for 50 lb" />
         <TextField {...of("PackPrice")} inputMode="decimal" hint="In dollars, without GST" />
         <TextField {...of("Use")} inputMode="decimal" hint="In the same measure, at the usual thickness" />
-        <TextField {...of("Coats")} inputMode="numeric" hint="Fill in when the use is for one coat" />
+        <TextField {...of("Coats")} inputMode="numeric" hint="Fill in if the use is for one coat" />
         <TextField {...of("Waste")} inputMode="numeric" hint="Blank: none" />
         <SelectField {...of("Part")} options={PART_OPTIONS} />
         <SelectField {...of("Services")} options={SERVICE_OPTIONS} />

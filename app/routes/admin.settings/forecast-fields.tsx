@@ -15,18 +15,18 @@ export function ForecastFields({ bind }: AreaFields) {
     <>
       <Group
         title="Forecast"
-        hint="On: the calendar’s week and day, and Rain day, show the weather of the next seven days. The site asks MET Norway about once an hour and tells it the place, your site’s address and your email."
+        hint="On: the calendar’s week and day, and Rain day, show the weather for the next seven days. The site asks MET Norway about once an hour and tells it the place, your site’s address and your email."
       >
         <SelectField {...bind("on")} options={SWITCH} />
         <p className="text-muted sm:col-span-2">
-          Where you work most. Two decimals, about a kilometre, are all that is kept.
+          Where you work most. Only two decimals, about a kilometre, are kept.
         </p>
         <TextField {...bind("latitude")} autoComplete="off" hint="Edmonton: 53.55" />
         <TextField {...bind("longitude")} autoComplete="off" hint="Edmonton: -113.49, with the minus" />
       </Group>
       <Group
         title="What outdoor work needs"
-        hint="Days that do not have it are marked. Blank: not looked at. Work is taken to be between 8 am and 8 pm, and the night is the one after it."
+        hint="Days that fall short are marked. Blank: not checked. Work counts as 8 am to 8 pm, and the night is the one after it."
       >
         <TextField {...bind("leastByDay")} autoComplete="off" />
         <TextField {...bind("leastAtNight")} autoComplete="off" />
@@ -49,7 +49,7 @@ export function ForecastState({ state }: { state: NonNullable<LoadedArea["foreca
   return (
     <section aria-labelledby="forecast-state" className="card grid gap-2 p-4 sm:p-6">
       <h2 id="forecast-state" className="text-lg">
-        What was answered last
+        Latest answer
       </h2>
       <div className={state.needsAttention ? "notice grid gap-1" : "grid gap-1"}>
         {state.words.map((words) => (

@@ -16,16 +16,16 @@ const WHEN: Readonly<Record<WordedMail, string>> = {
   followUps:
     "2, 5 and 10 days after an estimate, weekdays 8:00 to 20:00, until the customer answers or unsubscribes. Needs your mailing address under Business.",
   visitConfirmations:
-    "As soon as a visit is booked for a customer with an email. It brings a file for their calendar.",
-  visitMoves: "2 minutes after the last change of its time or place. Their calendar follows.",
-  visitCancellations: "2 minutes after you cancel or delete it. It leaves their calendar.",
+    "As soon as a visit is booked for a customer with an email. It includes a file for their calendar.",
+  visitMoves: "2 minutes after the last change of its time or place. Their calendar is updated.",
+  visitCancellations: "2 minutes after you cancel or delete it. Their calendar drops it.",
   visitReminders: "24 hours before, from 8:00 to 20:00. Not for a visit that was booked later than that.",
   paymentReminders:
     "3 days before an invoice is due, then 1, 7 and 14 days after, weekdays 8:00 to 20:00, until it is paid or cancelled. They wait while a question is open, and 5 days after “I have sent it”. One email lists all that a customer owes. Only for invoices with a due day: days to pay are under Getting paid. Needs your mailing address under Business.",
   reviewRequests:
-    "Once, 2 days after the work is done and paid in full, weekdays 8:00 to 20:00. It leads to your Google address under Business; without one it asks for a reply. Needs your mailing address.",
+    "Once, 2 days after the work is done and paid in full, weekdays 8:00 to 20:00. It links to your Google address under Business; without one it asks for a reply. Needs your mailing address.",
   careReminders:
-    "From March to May, weekdays 8:00 to 20:00, at most 20 a day, to customers whose work is due for care by the end of May: how often that is stands under Services. Once in twelve months, and only with consent to mail that has not run out. Needs your mailing address.",
+    "From March to May, weekdays 8:00 to 20:00, at most 20 a day, to customers whose work is due for care by the end of May. Set how often that is under Services. Once in twelve months, and only with consent to email that has not run out. Needs your mailing address.",
 };
 
 /** The automatic mails to customers, each with a switch and its words. */
@@ -33,8 +33,8 @@ export function AutomaticMailFields({ bind }: AreaFields) {
   return (
     <>
       <p className="text-muted">
-        These mails to customers leave by themselves; a job’s page can stop them. Mails about visits wait
-        until name and phone under Business are yours.
+        These emails to customers go out by themselves; you can stop them on a job’s page. Emails about visits
+        wait until the name and phone under Business are yours.
       </p>
       {WORDED_MAILS.map((kind) => (
         <MailGroup key={kind} kind={kind} bind={bind} />
@@ -54,8 +54,8 @@ function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: WordedMail
     <Group title={MAIL_LABELS[kind]} hint={WHEN[kind]}>
       <SelectField {...bind(kind)} options={SWITCH} />
       <TextField {...text("Subject")} />
-      <TextareaField {...text("Opening")} rows={5} hint={`It fills in ${fields}`} />
-      <TextareaField {...text("Closing")} rows={5} hint="It fills in the same. Blank: left out." />
+      <TextareaField {...text("Opening")} rows={5} hint={`You can use ${fields}`} />
+      <TextareaField {...text("Closing")} rows={5} hint="You can use the same. Blank: left out." />
       <p className="flex flex-wrap gap-2 sm:col-span-2">
         <Button look="secondary" name="intent" value={`preview ${kind}`} autoFocus={isShown}>
           Preview<span className="sr-only"> of {MAIL_LABELS[kind]}</span>

@@ -5,21 +5,21 @@ import { type AreaFields, Group } from "./area-form";
 /** What every estimate says beside its figures. */
 export function EstimatesFields({ bind }: AreaFields) {
   return (
-    <Group title="On every estimate" hint="In the PDF and in its mail, below the price. Blank: left out.">
+    <Group title="On every estimate" hint="In the PDF and its email, below the price. Blank: left out.">
       <TextareaField
         {...bind("terms")}
         rows={6}
-        hint="A deposit is printed above them by itself: fill it in below, not here."
+        hint="A deposit is printed above them automatically: enter it below, not here."
       />
       <TextField
         {...bind("depositPercentage")}
         inputMode="numeric"
-        hint="A term on paper: the site takes no money. Needs your licence number under Business."
+        hint="Only printed: the site takes no money. Needs your licence number under Business."
       />
       <TextareaField
         {...bind("presets")}
         rows={5}
-        hint="To add to an estimate in one press, each on a line of its own: Concrete border: 450"
+        hint="To add to an estimate in one press, one per line: Concrete border: 450"
       />
     </Group>
   );
@@ -30,7 +30,7 @@ export function PayingFields({ bind }: AreaFields) {
   return (
     <Group
       title="On every invoice"
-      hint="On its page, in the PDF and in its mail. What is sent already stays as it was sent."
+      hint="On its page, in the PDF and in its email. Invoices already sent stay as they are."
     >
       <TextField {...bind("daysToPay")} inputMode="numeric" hint="Blank: due on receipt, and no reminders." />
       <TextField {...bind("eTransfer")} type="email" hint="Where customers send an Interac e-Transfer." />
@@ -42,7 +42,7 @@ export function PayingFields({ bind }: AreaFields) {
       <TextField
         {...bind("cardPage")}
         type="url"
-        hint="The https address of a payment page of yours, if you have one. This site takes no card."
+        hint="The https address of your own payment page, if you have one. This site takes no cards."
       />
       <TextField
         {...bind("gstCode")}

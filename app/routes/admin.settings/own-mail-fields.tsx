@@ -14,15 +14,15 @@ export function MailsFields(fields: AreaFields) {
   return (
     <>
       <p>
-        Answers of customers can stand on their jobs:{" "}
+        Customers’ answers can show up on their jobs:{" "}
         <Link to="/admin/settings/mailbox" className="text-accent underline underline-offset-2">
           Mailbox
         </Link>
       </p>
       <p>
-        Whether receivers believe that your mail is yours:{" "}
+        Make sure your email is not taken for spam:{" "}
         <Link to="/admin/settings/mail-domain" className="text-accent underline underline-offset-2">
-          Does your mail arrive?
+          Does your email arrive?
         </Link>
       </p>
       <OwnMailFields {...fields} />
@@ -37,12 +37,12 @@ function OwnMailFields({ bind }: AreaFields) {
       <TextareaField
         {...bind("ownAddresses")}
         rows={3}
-        hint="One address on each line, five at most. Blank: the email under Business."
+        hint="One address per line, five at most. Blank: the email under Business."
       />
       <SelectField
         {...bind("morning")}
         options={MORNING}
-        hint="At 7:00: what Today lists, when there is something in it. It waits until an address of yours is set."
+        hint="At 7:00: what is on Today, if there is anything. It waits until you set an address of yours."
       />
     </Group>
   );

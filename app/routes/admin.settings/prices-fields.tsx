@@ -26,7 +26,7 @@ export function PricesFields({ bind, typed }: AreaFields) {
         <TextField {...bind("fullColorPrice")} inputMode="decimal" required />
         <TextField {...bind("fullColorPercentage")} inputMode="numeric" required />
       </Group>
-      <Group title="Validity" hint="Quotes and estimates that were sent keep their figures and their days.">
+      <Group title="Validity" hint="Quotes and estimates already sent keep their prices and dates.">
         <TextField {...bind("validDays")} inputMode="numeric" required />
       </Group>
       <section aria-labelledby="curves" className="card grid gap-3 p-4 sm:p-6">

@@ -20,7 +20,7 @@ export function QuestionsFields({ bind, typed }: AreaFields) {
   return (
     <>
       <p className="text-muted">
-        Shown on /services in this order, and answered by the chat. Clear both fields to take a question away.{" "}
+        Shown on /services in this order, and answered by the chat. Clear both fields to remove a question.{" "}
         <a href="/admin/chats" className="font-semibold text-accent underline underline-offset-4">
           What people ask the chat
         </a>

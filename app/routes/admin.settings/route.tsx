@@ -101,8 +101,8 @@ function AreaSettings({ area, loaded, refusal }: AreaSettingsProps) {
     <>
       {loaded?.isDamaged && (
         <p className="notice notice-danger">
-          The newest version of {AREA_LABELS[area]} can’t be read. The last one that can be read counts. Save
-          to make it the newest.
+          The newest version of {AREA_LABELS[area]} can’t be read. The last readable one is in use. Save to
+          make it the newest.
         </p>
       )}
       <AreaForm key={key} area={area} loaded={loaded} refusal={refusal}>

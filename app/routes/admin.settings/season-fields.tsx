@@ -15,14 +15,14 @@ export function SeasonFields({ bind }: AreaFields) {
     <>
       <Group
         title="The season"
-        hint="Outside it, the site, the chat and estimates of outdoor work say when it starts again, and a yes to outdoor work goes on the spring list. Both days blank: outdoor work all year."
+        hint="Out of season, the site, the chat and outdoor estimates say when it starts again, and a yes to outdoor work goes on the spring list. Both days blank: outdoor work all year."
       >
         <TextField {...bind("firstDay")} hint="A month and a day, every year: April 20" />
         <TextField {...bind("lastDay")} hint="Such as October 15. It may be in the next year." />
         <TextField {...bind("words")} hint="Blank: Outdoor work starts again about the first day above." />
         <input type="hidden" name="openFrom" value={bind("openFrom").defaultValue} />
       </Group>
-      <Group title="What is outdoors" hint="Indoor work goes on all year, and nothing here is said of it.">
+      <Group title="What is outdoors" hint="Indoor work goes on all year, and none of this applies to it.">
         {SOLD_SERVICES.map(({ code }) => (
           <SelectField key={code} {...bind(outdoorsFieldName(code))} options={WHERE} />
         ))}

@@ -10,7 +10,7 @@ const YES_OR_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
-const EACH_LINE = "Each on a line of its own.";
+const EACH_LINE = "One per line.";
 
 /** How each service is shown, priced and promised. */
 export function ServicesFields({ bind }: AreaFields) {
@@ -83,9 +83,9 @@ function ServiceGroups({ slug, bind }: Pick<AreaFields, "bind"> & { slug: Servic
   );
 }
 
-const FINISHES = "Each on a line of its own, with its price per sq ft: Flake: 9.75";
+const FINISHES = "One per line, with its price per sq ft: Flake: 9.75";
 const CARE =
-  "Jobs whose work or last care is that long ago are listed in spring, under Due for care. The prices are yours to see, before GST; no customer reads them.";
+  "Jobs whose work or last care was that long ago are listed in spring, under Due for care. The prices are for you only, before GST; customers never see them.";
 const OWN_PRICE = "Blank: the price list under Prices.";
 
 /** Examples of what most customers have. */
@@ -98,13 +98,13 @@ const USUAL = {
 } as const satisfies Record<ServiceSlug, string>;
 
 function offeredHint(slug: ServiceSlug): string {
-  return `No: it is on no public page. Your quotes keep it. Its picture is one with “${PICTURE_WORDS[slug][0]}” in its name.`;
+  return `No: it is not on any public page. Your quotes keep it. Its picture is one with “${PICTURE_WORDS[slug][0]}” in its name.`;
 }
 
 function pricesHint(slug: ServiceSlug): string {
   const tax = "In dollars, before GST.";
   if (slug === "rubber") return tax;
-  return `${tax} With a price and what most customers have, the site says what that costs, rounded to $100 and with GST. It says no price per sq ft.`;
+  return `${tax} With a price and what most customers have, the site says what that costs, rounded to $100 and with GST. It gives no price per sq ft.`;
 }
 
 function featuresHint(slug: ServiceSlug): string {

@@ -24,7 +24,7 @@ export function SiteState({
           Mail
         </h2>
         {site && !site.hasMailServer && (
-          <p className="notice">No mail server is set: every mail waits in the outbox.</p>
+          <p className="notice">No mail server is set up: all email waits in the outbox.</p>
         )}
         <Form method="post" noValidate className="grid gap-4">
           <TextField
@@ -84,8 +84,8 @@ function Setup({ steps }: { steps: LoadedSite["setup"] }) {
 function Backups({ site }: { site: LoadedSite }) {
   const rows = [
     ["Last backup", site.lastBackup ?? "None yet"],
-    ["Copy off-site", site.offSite ? (site.offSite.last ?? "None yet") : "No store is set"],
-    ["Restore rehearsed", site.rehearsal ?? "Not yet"],
+    ["Copy off-site", site.offSite ? (site.offSite.last ?? "None yet") : "No store is set up"],
+    ["Restore tested", site.rehearsal ?? "Not yet"],
     ["Disk", `${site.freeGigabytes} GB free of ${site.sizeGigabytes} GB`],
     ["Version", site.revision ?? "Not known: the build was not told"],
   ];
@@ -95,7 +95,9 @@ function Backups({ site }: { site: LoadedSite }) {
         Backups, disk and version
       </h2>
       {site.needsAttention && (
-        <p className="notice notice-danger">The backups need a look: see the README, Back up.</p>
+        <p className="notice notice-danger">
+          The backups have a problem. Ask whoever runs the site to check: docs/backup.md.
+        </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         {rows.map(([label, value]) => (

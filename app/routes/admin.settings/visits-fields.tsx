@@ -32,12 +32,12 @@ export function VisitsFields({ bind, crews }: AreaFields) {
         <SelectField
           {...bind("crew")}
           options={crewOptions}
-          hint="Its appointments keep times taken. None: those of no crew do."
+          hint="Its appointments block visit times. None: those without a crew do."
         />
         <SelectField
           {...bind("ownCalendar")}
           options={OWN_CALENDAR}
-          hint="What keeps times taken too, unless it is cancelled or shown as free. Its address is entered below."
+          hint="What else blocks visit times, unless it is cancelled or marked as free. Enter its address below."
         />
       </Group>
       <Group title="Hours" hint="Such as 9:00-17:00. Blank: no visits on that day.">
@@ -48,7 +48,7 @@ export function VisitsFields({ bind, crews }: AreaFields) {
       <Group title="Visits">
         <TextField {...bind("length")} inputMode="numeric" />
         <TextField {...bind("gap")} inputMode="numeric" hint="Kept free before and after, for the drive." />
-        <TextField {...bind("notice")} inputMode="numeric" hint="The soonest that anybody can book." />
+        <TextField {...bind("notice")} inputMode="numeric" hint="How far ahead people must book." />
         <TextField {...bind("most")} inputMode="numeric" />
       </Group>
     </>

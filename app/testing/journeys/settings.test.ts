@@ -480,7 +480,7 @@ test.each([
   ["Epoxy: finishes", "Flake: 9.75\nflake", '"flake" is there twice'],
   ["Epoxy: finishes", ": 9.75", 'Please write a name before ": 9.75", such as "Flake: 9.75"'],
   ["Epoxy: its size in sq ft", "0", "Please enter 1 to 9,999 sq ft, without a comma"],
-  ["Patio: what most customers have", "Yard", "A name needs its size, and a size its name"],
+  ["Patio: what most customers have", "Yard", "Please enter both a name and a size, or neither"],
 ])(
   "of a service, %s of %j is named beside its field, and what was typed stays",
   async (label, typed, said) => {
@@ -660,7 +660,7 @@ test("a test mail says what the mail server answered", async () => {
   await owner.open("/admin/settings?tab=site");
   owner.fill("Send it to", "me@foothill.example");
   await owner.press("Send a test mail");
-  expect(owner.toast).toBe("Test Mail Sent – The mail server took the mail to me@foothill.example.");
+  expect(owner.toast).toBe("Test Mail Sent – The mail server accepted the email to me@foothill.example.");
   owner.fill("Send it to", "gone@foothill.example");
   await owner.press("Send a test mail");
   expect(owner.toast).toContain("No such mailbox");
