@@ -14,7 +14,7 @@ const NOT_MAILED = "Send the link below by text, or print the page.";
 const OFFERED: Record<MailOutcome, string> = {
   mailed: "The customer has it by email.",
   soon: "The customer gets it by email.",
-  kept: `The email is kept back for now. ${NOT_MAILED}`,
+  kept: `The email is held back for now. ${NOT_MAILED}`,
   none: `No email is sent. ${NOT_MAILED}`,
 };
 
@@ -23,10 +23,10 @@ export const changeMessages = {
   agreed: (outcome: MailOutcome) => ({ title: "Agreed", text: `Thank you. ${AGREED[outcome]}` }),
   changed:
     "Nothing was agreed: something else has changed in the job since you opened this page. Please look at the sum again.",
-  offered: (outcome: MailOutcome) => ({ title: "Waits for the Customer", text: OFFERED[outcome] }),
+  offered: (outcome: MailOutcome) => ({ title: "Waiting for the Customer", text: OFFERED[outcome] }),
   offerFailed: { title: "Change Not Saved", text: "Failed to save the change. Please try again." },
-  same: "The customer is asked about this very change already. Its link is below.",
+  same: "This same change is already waiting for the customer. Its link is below.",
   withdrawn: { title: "Taken Back", text: "The customer can no longer agree to it." },
   withdrawFailed: { title: "Not Taken Back", text: "Failed to take the change back. Please try again." },
-  answered: "The customer has answered it meanwhile.",
+  answered: "The customer has answered it since.",
 } as const;

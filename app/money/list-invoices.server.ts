@@ -173,10 +173,10 @@ async function readInvoices(db: Db, wanted: Wanted, { before, limit }: Slice): P
 }
 
 const KIND_LABELS: Record<InvoiceKind, string> = {
-  whole: "Whole",
+  whole: "Full",
   part: "Part",
   final: "Final",
-  void: "Whole",
+  void: "Full",
 };
 
 function openState({ dueOn }: { dueOn: string | undefined }, days: number): string {

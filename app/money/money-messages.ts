@@ -1,7 +1,7 @@
 import { mailMessages } from "~/email/mail-messages";
 import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
 
-const ON_ITS_WAY = { title: "Mailed", text: "It is on its way to the customer." };
+const ON_ITS_WAY = { title: "Emailed", text: "It is on its way to the customer." };
 const WAITS = { title: "Email Waiting", text: "" };
 
 const MAILED: Record<MailOutcome, { title: string; text: string }> = {
@@ -15,15 +15,15 @@ const MAILED: Record<MailOutcome, { title: string; text: string }> = {
 export const moneyMessages = {
   issued: (number: string) => ({ title: "Invoice Issued", text: `${number} never changes from now on.` }),
   invoiceFailed: { title: "Invoice Not Issued", text: "Failed to issue the invoice. Please try again." },
-  nothing_left: "All that was agreed is billed. A change order adds to it.",
+  nothing_left: "Everything agreed is already billed. To bill more, add a change order.",
   more_than_left: (left: string) => `That is more than is left to bill: ${left}.`,
-  no_total: "That share comes to nothing. Please enter more.",
-  no_lines: "Please enter what is billed: nothing is agreed yet.",
-  has_agreed: "The lines come from what was agreed. A change order adds to it.",
-  other_words: "Please write as many lines as were agreed, each with words for its amount.",
+  no_total: "That comes to nothing. Please enter more.",
+  no_lines: "Please enter what you bill: nothing is agreed yet.",
+  has_agreed: "The lines come from what was agreed. To add to it, write a change order.",
+  other_words: "Please write one line of words for each line above.",
   wordsTooLong: "Please use 6,000 characters or fewer",
   no_lines_total: "The lines must come to more than $0 and at most $99,999,999.99 with GST.",
-  changed: "The figures have changed meanwhile. Please check them again.",
+  changed: "The figures have changed. Please check them again.",
   agreedChanged:
     "Something else was agreed since you opened this page, perhaps this very change. Look at the sum above, then save it again.",
   done_in_future: "That day is still to come.",
@@ -49,8 +49,8 @@ export const moneyMessages = {
     text: `${number} never changes from now on.`,
   }),
   more_than_billed: (left: string) => `The invoice bills less than that: ${left}.`,
-  no_goodwill: "Goodwill can be no more than was agreed, and not GST alone.",
-  nothing_billed: "All of this invoice is taken back already.",
+  no_goodwill: "Goodwill can’t be more than was agreed, or GST alone.",
+  nothing_billed: "All of this invoice has already been credited.",
   changeFailed: {
     title: "Change Order Not Saved",
     text: "Failed to save the change order. Please try again.",
@@ -62,7 +62,7 @@ export const moneyMessages = {
   below_zero: "All that was agreed would come to less than $0.",
   too_large: "All that was agreed would come to more than $99,999,999.99.",
   no_such_payment: "This payment does not exist, or it is voided already.",
-  mailFailed: { title: "Not Mailed", text: "Failed to mail it. Please try again." },
+  mailFailed: { title: "Not Emailed", text: "Failed to email it. Please try again." },
   mailed: (email: EmailOutcome) => {
     const outcome = outcomeOf(email);
     return {

@@ -23,7 +23,7 @@ export function Offers({ reading, lastResult }: OffersProps) {
 function BookedAlready({ day, invoice, quoteId, name }: NonNullable<Reading["booked"]>) {
   return (
     <p role="alert" className="notice notice-danger">
-      {`Booked already on ${day}${invoice ? `, for ${invoice}` : ""}: `}
+      {`Already recorded on ${day}${invoice ? `, for ${invoice}` : ""}: `}
       <Link to={`/admin/quotes/${quoteId}`} className="text-accent underline underline-offset-2">
         {name}
       </Link>
@@ -55,7 +55,7 @@ function Choice({ reading: { offers, best }, lastResult }: OffersProps) {
     <>
       <fieldset className="grid gap-2" aria-describedby={problem && "no-invoice"}>
         <legend className="mb-1 font-semibold">Which invoice it pays</legend>
-        {!best && <p>More than one fits as well: please choose.</p>}
+        {!best && <p>More than one fits: please choose.</p>}
         {offers.map((offer) => (
           <OfferRow key={offer.id} offer={offer} isChosen={offer.id === chosen} />
         ))}
@@ -66,7 +66,7 @@ function Choice({ reading: { offers, best }, lastResult }: OffersProps) {
         )}
       </fieldset>
       <Tick name="sendReceipt" isTicked={typed?.sendReceipt === "on"}>
-        Mail the receipt
+        Email the receipt
       </Tick>
       {question && (
         <div role="alert" className="grid justify-items-start gap-2">
@@ -111,7 +111,7 @@ function OfferRow({ offer, isChosen }: { offer: Offer; isChosen: boolean }) {
 /** With script it says what it books, also after a correction. */
 function BookButton({ offers }: { offers: Offer[] }) {
   const place = useRef<HTMLDivElement>(null);
-  const [words, setWords] = useState("Book it");
+  const [words, setWords] = useState("Record it");
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
@@ -119,7 +119,7 @@ function BookButton({ offers }: { offers: Offer[] }) {
       const sent = new FormData(form);
       const cents = parseMoney(String(sent.get("amount") ?? ""));
       const offer = offers.find(({ id }) => String(id) === sent.get("invoiceId"));
-      setWords(cents && offer ? noticeMessages.book(formatCents(cents), offer.number) : "Book it");
+      setWords(cents && offer ? noticeMessages.book(formatCents(cents), offer.number) : "Record it");
     };
     say();
     form.addEventListener("input", say);

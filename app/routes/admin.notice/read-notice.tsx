@@ -10,11 +10,11 @@ interface ReadNoticeProps {
   refusal: NoticeRefusal | undefined;
 }
 
-const LOOK_FIRST = "Anybody can write such a mail. Look in your bank account before you book it.";
+const LOOK_FIRST = "Anybody can fake an email like this. Check your bank account before you record it.";
 const DOUBTS = {
   deposited: LOOK_FIRST,
-  waiting: `The mail does not say that the money was deposited: accept it at your bank first. ${LOOK_FIRST}`,
-  other: `This does not read like a notice of money that came in. ${LOOK_FIRST}`,
+  waiting: `The email does not say that the money was deposited: accept it at your bank first. ${LOOK_FIRST}`,
+  other: `This does not look like a notice of money coming in. ${LOOK_FIRST}`,
 };
 
 /** What was read, to be corrected and booked. */
@@ -46,7 +46,7 @@ export function ReadNotice({ today, refusal }: ReadNoticeProps) {
           <TextField
             {...bind("reference")}
             label="Bank’s reference"
-            hint={typed("reference") ? undefined : "Without it the same mail could be booked twice."}
+            hint={typed("reference") ? undefined : "Without it the same payment could be recorded twice."}
             maxLength={40}
           />
         </div>

@@ -77,6 +77,6 @@ function sentence(words: string): string {
 function restWords(restCents: number): string | undefined {
   if (restCents === 0) return undefined;
   return restCents > 0
-    ? `${formatCents(restCents)} of it is left to pay after that.`
-    : `That is ${formatCents(-restCents)} more than is left of it.`;
+    ? `That leaves ${formatCents(restCents)} to pay on it.`
+    : `That is ${formatCents(-restCents)} more than is left on it.`;
 }

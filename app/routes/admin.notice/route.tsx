@@ -51,8 +51,8 @@ export default function BankNotice() {
           <TextareaField
             id="notice"
             name="notice"
-            label="The bank’s mail about the e-Transfer"
-            hint="Copy all of the mail, in English or French. Reading it books nothing."
+            label="The bank’s email about the e-Transfer"
+            hint="Copy the whole email, in English or French. Reading it records nothing."
             rows={isRead ? 8 : 14}
             required
             spellCheck={false}

@@ -51,13 +51,13 @@ function OtherWords({ bill, agreed }: BillProps & { agreed: NonNullable<BillData
   return (
     <details open={isChanged || Boolean(errors.words)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
-        Say it in other words
+        Change the wording
       </summary>
       <TextareaField
         id="words"
         name="words"
-        label="Words of the lines"
-        hint="A line for each line above, in the same order. The amounts stay as agreed."
+        label="Wording of the lines"
+        hint="One line for each line above, in the same order. The amounts stay as agreed."
         rows={Math.min(12, agreed.words.split("\n").length + 1)}
         maxLength={6000}
         defaultValue={typed.words || agreed.words}
@@ -68,8 +68,8 @@ function OtherWords({ bill, agreed }: BillProps & { agreed: NonNullable<BillData
 }
 
 const SHARES = [
-  ["rest", "All that is left"],
-  ["percent", "A percentage of all"],
+  ["rest", "Everything that is left"],
+  ["percent", "A percentage of the total"],
   ["amount", "An amount, with GST"],
 ] as const;
 
@@ -111,7 +111,7 @@ function TypedLines({ bill }: BillProps) {
   const more = LINE_NUMBERS.slice(SHOWN);
   return (
     <div className="grid gap-2">
-      <p>Nothing is agreed yet: enter what is billed, before GST.</p>
+      <p>Nothing is agreed yet: enter what you bill, before GST.</p>
       {LINE_NUMBERS.slice(0, SHOWN).map((number) => (
         <Line key={number} number={number} bill={bill} />
       ))}
@@ -185,8 +185,8 @@ function BeforeTheWork({ bill: { typed, errors = {}, today } }: BillProps) {
     <fieldset className="grid gap-2">
       <legend className="font-semibold">The work is not marked as done</legend>
       <p>
-        Before it is, Alberta lets only a licensed prepaid contractor bill a private home. The licence number
-        belongs in <SettingsLink field="licence">Settings</SettingsLink>.
+        Until it is, only a licensed prepaid contractor may bill a private home in Alberta. Enter the licence
+        number in <SettingsLink field="licence">Settings</SettingsLink>.
       </p>
       <Tick name="isNoHome" isTicked={typed.isNoHome === "on"} error={question && "no-licence"}>
         This is not a private home
@@ -201,7 +201,7 @@ function BeforeTheWork({ bill: { typed, errors = {}, today } }: BillProps) {
         name="doneOn"
         type="date"
         label="Or the work was done on"
-        hint="It closes the work in the calendar."
+        hint="This marks the work as done in the calendar."
         max={today}
         defaultValue={typed.doneOn}
         errors={errors.doneOn ?? undefined}

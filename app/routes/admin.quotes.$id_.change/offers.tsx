@@ -32,7 +32,7 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
             <p className="wrap-anywhere whitespace-pre-line">{offer.words}</p>
             <p className="text-muted">
               Asked {offer.asked}
-              {offer.viewed && `, looked at ${offer.viewed}`}
+              {offer.viewed && `, viewed ${offer.viewed}`}
             </p>
             {offer.standing === "open" && <Acts offer={offer} />}
           </li>
@@ -45,7 +45,7 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
 function standingWords({ standing, agreedBy, answered }: ShownOffer): string {
   switch (standing) {
     case "open":
-      return "Waits for the customer";
+      return "Waiting for the customer";
     case "agreed":
       return `${agreedBy} agreed, ${answered}`;
     case "declined":

@@ -99,8 +99,8 @@ export default function ChangeOrder() {
         <h1 className="text-title">Change order</h1>
         <FormNotice id="change-error" errors={errors?.[""] ?? undefined} refusal={refusal} />
         <p>
-          {job && `Agreed so far: ${job.agreed} with GST. `}A change order is kept for good: a wrong one is
-          set right by another.
+          {job && `Agreed so far: ${job.agreed} with GST. `}A change order is kept for good: fix a wrong one
+          with another.
         </p>
         <input type="hidden" name="quoteId" value={job?.id ?? String(typed?.quoteId ?? "")} />
         <input
@@ -111,7 +111,7 @@ export default function ChangeOrder() {
         <TextareaField label="What changes" rows={2} maxLength={500} {...bind("words")} />
         <TextField
           label="Amount before GST"
-          hint="With a minus when it costs less."
+          hint="Use a minus if it costs less."
           inputMode="text"
           autoComplete="off"
           maxLength={20}
@@ -120,16 +120,16 @@ export default function ChangeOrder() {
         <div className="grid gap-2 border-t border-line pt-4">
           <p>
             {job?.isMailed
-              ? "The customer gets an email with a page to agree on. The price follows once they do."
-              : "The customer agrees on a page of its own; send them its link. The price follows once they do."}
+              ? "The customer gets an email with a link to agree. The price changes once they do."
+              : "The customer agrees on a web page; send them the link. The price changes once they do."}
           </p>
           <Button name="intent" value="offer-change" className="w-fit">
             {job?.isMailed ? "Send it to the customer" : "Make a link for the customer"}
           </Button>
         </div>
         <div className="grid gap-4 border-t border-line pt-4">
-          <p>Or they have agreed on the phone already: the price follows at once.</p>
-          <TextField label="Who agreed on the phone" maxLength={100} {...bind("agreedBy")} />
+          <p>Or they already agreed by phone: the price changes right away.</p>
+          <TextField label="Who agreed by phone" maxLength={100} {...bind("agreedBy")} />
           <Button look="secondary" name="intent" value="add-change" className="w-fit">
             Save the change order
           </Button>

@@ -90,14 +90,14 @@ function CreditForm({ credit: { id, invoice, typed, errors = {} } }: { credit: C
       )}
       <p>
         It bills {invoice.billed}.{" "}
-        {invoice.isPaid && "What was paid on it counts for the job’s other invoices."}
+        {invoice.isPaid && "What was paid on it counts toward the job’s other invoices."}
       </p>
       <input type="hidden" name="invoiceId" value={invoice.id} />
       <TextField
         id="amount"
         name="amount"
         label="How much, with GST"
-        hint="Empty: all of it. That cancels the invoice."
+        hint="Blank: all of it. That cancels the invoice."
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -17,7 +17,7 @@ export function Bookkeeper({ period, files, gstCode }: BookkeeperData) {
   return (
     <>
       <Section id="sheets" title="For a spreadsheet">
-        <p>Tables of these months.</p>
+        <p>Tables for these months.</p>
         <div className="flex flex-wrap gap-2">
           {SHEETS.map(([sheet, label]) => (
             <a key={sheet} href={addressOf(sheet)} className="button button-secondary">
@@ -29,8 +29,8 @@ export function Bookkeeper({ period, files, gstCode }: BookkeeperData) {
       <Section id="quickbooks" title="For QuickBooks Online">
         <p>
           Files for Import data, under the gear, with at most 100 invoices each. The dates are day/month/year.
-          The amounts are before GST: choose “Exclusive of tax”. Credit notes have an import of their own,
-          where your QuickBooks offers it.
+          The amounts are before GST: choose “Exclusive of tax”. Credit notes have their own import, if your
+          QuickBooks offers it.
         </p>
         <p>
           {gstCode ? `GST has the code ${gstCode}. ` : "The column for the GST code is empty. "}
@@ -39,9 +39,8 @@ export function Bookkeeper({ period, files, gstCode }: BookkeeperData) {
           </Link>
         </p>
         <p className="text-muted">
-          An invoice with a discount or a credit, a part of a price, and one with more than nine lines is one
-          row, without an amount below zero. A cancelled invoice is in its month, and its credit note in its
-          own.
+          An invoice for part of a price, or with a discount, a credit or more than nine lines, is one row, so
+          no amount is below zero. A cancelled invoice is in its month, and its credit note in its own.
         </p>
         {files.map(({ name, label, count, parts }) => (
           <div key={name} className="grid gap-1.5">

@@ -35,7 +35,7 @@ export function Gst({ gst, period }: GstProps) {
             </b>{" "}
           </>
         )}
-        A credit note counts on its own day, so a {gst.step} that is over stays as it is.
+        A credit note counts on the day you issue it, so a past {gst.step} stays as it is.
       </p>
       <Bars rows={gst.rows} />
       <GstTable gst={gst} />

@@ -12,8 +12,8 @@ export function LeadsAndWon({ report }: { report: ReportData }) {
   return (
     <>
       <p className="text-muted">
-        A job counts in the month in which it came in. Won of what was decided is the win rate; the first
-        contact is the median wait.
+        A job counts in the month it came in. Win rate: jobs won out of those won or lost. First contact: the
+        median wait.
       </p>
       <Section id="won" title="Won, by month and source">
         <Picture chart={report.chart} />
@@ -86,7 +86,7 @@ function Origins({ origins }: { origins: ReportData["origins"] }) {
   return (
     <>
       <p className="text-muted">
-        Requests of visitors who came by a link with utm_source, utm_campaign or Google Ads’ own gclid in its
+        Requests from visitors who came by a link with utm_source, utm_campaign or Google Ads’ gclid in its
         address{origins.length === MOST_ORIGINS && `, the ${MOST_ORIGINS} with the most leads`}.
       </p>
       {origins.length === 0 ? (

@@ -9,14 +9,14 @@ test("without JavaScript a pasted notice is read, booked once, and found again w
   for (const isSecond of [false, true]) {
     await page.goto("/admin/notice");
     await page
-      .getByLabel("The bank’s mail about the e-Transfer")
+      .getByLabel("The bank’s email about the e-Transfer")
       .fill(noticeOf("OTTO NOSCRIPT", number, "CAotto01"));
     await page.getByRole("button", { name: "Read it" }).click();
     if (isSecond) break;
     await expect(page.getByRole("radio", { name: number })).toBeChecked();
-    await page.getByRole("button", { name: "Book it" }).click();
-    await expect(page.getByText(`Booked $2,422.35 for ${number}`)).toBeVisible();
+    await page.getByRole("button", { name: "Record it" }).click();
+    await expect(page.getByText(`Recorded $2,422.35 for ${number}`)).toBeVisible();
   }
-  await expect(page.getByText("Booked already on")).toContainText(`for ${number}: Otto Bankmail`);
-  await expect(page.getByRole("button", { name: "Book it" })).toHaveCount(0);
+  await expect(page.getByText("Already recorded on")).toContainText(`for ${number}: Otto Bankmail`);
+  await expect(page.getByRole("button", { name: "Record it" })).toHaveCount(0);
 });

@@ -8,11 +8,11 @@ test("a pasted notice is read, corrected and booked, without axe findings by day
   tolerate(/400 \(Bad Request\)/);
   await signIn(page);
   const number = await billCustomer(page, "Nora Notice");
-  const notice = page.getByLabel("The bank’s mail about the e-Transfer");
+  const notice = page.getByLabel("The bank’s email about the e-Transfer");
   await page.goto("/admin");
   await page.getByRole("link", { name: "Paste a bank notice" }).click();
   await page.getByRole("button", { name: "Read it" }).click();
-  await expect(page.getByText("Please paste the bank’s mail")).toBeVisible();
+  await expect(page.getByText("Please paste the bank’s email")).toBeVisible();
   await notice.fill(noticeOf("N NOTICE", "driveway", "CAnora01"));
   await page.getByRole("button", { name: "Read it" }).click();
   const reading = page.getByRole("region", { name: "What it says" });
@@ -23,7 +23,7 @@ test("a pasted notice is read, corrected and booked, without axe findings by day
   const book = page.getByRole("button", { name: `Book $1,000.00 for ${number}` });
   await expect(book).toBeVisible();
   await page.getByRole("button", { name: "Find the invoice again" }).click();
-  await expect(reading).toContainText("$1,422.35 of it is left to pay after that.");
+  await expect(reading).toContainText("That leaves $1,422.35 to pay on it.");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await axe(page);
@@ -33,12 +33,12 @@ test("a pasted notice is read, corrected and booked, without axe findings by day
     }
   }
   await book.click();
-  await expect(page.getByText(`Booked $1,000.00 for ${number}`)).toBeVisible();
+  await expect(page.getByText(`Recorded $1,000.00 for ${number}`)).toBeVisible();
 
   await page.goto("/admin/notice");
   await notice.fill(noticeOf("NORA NOTICE", number, "CAnora01"));
   await page.getByRole("button", { name: "Read it" }).click();
-  await expect(reading.getByText("Booked already on")).toContainText(`for ${number}: Nora Notice`);
+  await expect(reading.getByText("Already recorded on")).toContainText(`for ${number}: Nora Notice`);
   await axe(page);
   await notice.fill("Hello");
   await page.getByRole("button", { name: "Read it again" }).click();

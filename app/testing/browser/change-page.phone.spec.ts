@@ -25,7 +25,7 @@ test("the owner asks, and the customer reads it on a phone and agrees", async ({
   await office.getByLabel("Amount before GST").fill("400");
   await axe(office);
   await office.getByRole("button", { name: "Make a link for the customer" }).click();
-  await expect(office.getByText("Waits for the customer", { exact: true })).toBeVisible();
+  await expect(office.getByText("Waiting for the customer", { exact: true })).toBeVisible();
   await expect(office.getByLabel("What changes")).toHaveValue("");
   await axe(office);
   const link = office.getByRole("link", { name: "Open the customer’s page" });

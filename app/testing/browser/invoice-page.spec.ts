@@ -80,7 +80,7 @@ test("a page in sight for two seconds counts as looked at, and the office sees i
   await signIn(page);
   await page.goto(`/admin/quotes/${quoteId}`);
   const invoices = page.getByRole("region", { name: "Invoices" });
-  await expect(invoices).toContainText("looked at");
+  await expect(invoices).toContainText("viewed");
   await invoices.getByRole("button", { name: /^Copy link/ }).click();
   await expect(invoices.getByRole("button", { name: /^Link copied/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/i/${token}`);

@@ -19,7 +19,7 @@ test("a repeated payment is questioned, and an invoice is issued, without axe fi
   await page.getByRole("link", { name: "Write an invoice" }).click();
   await page.getByLabel("Line 1", { exact: true }).fill("Repair");
   await page.getByLabel("Amount 1", { exact: true }).fill("500");
-  await page.getByLabel("A percentage of all").check();
+  await page.getByLabel("A percentage of the total").check();
   await page.getByLabel("Percent", { exact: true }).fill("30");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Enter your GST number in Settings")).toBeVisible();
@@ -40,7 +40,7 @@ test("a repeated payment is questioned, and an invoice is issued, without axe fi
   await axe(page);
   await page.getByLabel("What changes").fill("Less to repair");
   await page.getByLabel("Amount before GST").fill("-400");
-  await page.getByLabel("Who agreed on the phone").fill("Mona");
+  await page.getByLabel("Who agreed by phone").fill("Mona");
   await page.getByRole("button", { name: "Save the change order" }).click();
   await page.getByRole("link", { name: "Write a credit note" }).click();
   await expect(page.getByLabel("How much, with GST")).toHaveValue("52.50");

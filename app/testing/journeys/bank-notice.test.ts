@@ -45,7 +45,7 @@ Date: November 12, 2026
 Reference Number: ${reference}`;
 
 async function read(notice: string): Promise<void> {
-  owner.fill("The bank’s mail about the e-Transfer", notice);
+  owner.fill("The bank’s email about the e-Transfer", notice);
   await owner.press("Read it");
 }
 
@@ -68,12 +68,12 @@ test("Today leads to a page that reads a bank's notice, and one press books it",
   expect(owner.text).toContain(
     `${number} is in the message, exactly $2,422.35 is left, Maria Kowalska is the customer.`,
   );
-  expect(owner.text).toContain("Look in your bank account before you book it.");
+  expect(owner.text).toContain("Check your bank account before you record it.");
   expect(chosen()).toEqual([String(id)]);
 
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(owner.path).toBe(`/admin/quotes/${quoteId}`);
-  expect(owner.toast).toContain(`Booked $2,422.35 for ${number}`);
+  expect(owner.toast).toContain(`Recorded $2,422.35 for ${number}`);
   expect(await payments()).toMatchObject([
     {
       quote_id: quoteId,
@@ -95,12 +95,12 @@ test("a notice that is booked twice, by a double press or pasted again, says whe
   await read(notice);
   const double = owner.newTab();
   await double.open("/admin/notice");
-  double.fill("The bank’s mail about the e-Transfer", notice);
+  double.fill("The bank’s email about the e-Transfer", notice);
   await double.press("Read it");
-  await owner.press("Book it");
-  await double.press("Book it");
+  await owner.press("Record it");
+  await double.press("Record it");
   expect(double.status).toBe(409);
-  const said = `Booked already on Nov 12, 2026, for ${number}: Maria Kowalska`;
+  const said = `Already recorded on Nov 12, 2026, for ${number}: Maria Kowalska`;
   expect(double.text).toContain(said);
 
   owner = browser.newTab();
@@ -119,14 +119,14 @@ test("a reference is not booked a second time for what is left of the invoice, a
   for (const again of [false, true]) {
     await owner.open("/admin/notice");
     await read(notice);
-    if (again) expect(owner.text).toContain("Booked already on");
-    else await owner.press("Book it");
+    if (again) expect(owner.text).toContain("Already recorded on");
+    else await owner.press("Record it");
   }
   await site.db.updateTable("payments").set({ voided_at: new Date().toISOString() }).execute();
   await owner.open("/admin/notice");
   await read(notice);
-  expect(owner.text).toContain("of it is left to pay after that.");
-  expect(owner.text).not.toContain("Booked already");
+  expect(owner.text).toMatch(/That leaves .* to pay on it\./);
+  expect(owner.text).not.toContain("Already recorded");
 });
 
 test("without a reference the same sum within a minute is asked about", async () => {
@@ -135,14 +135,14 @@ test("without a reference the same sum within a minute is asked about", async ()
     await owner.open("/admin/notice");
     await read(noticeOf("MARIA KOWALSKA", number, "none"));
     expect(owner.value("Bank’s reference")).toBe("");
-    await owner.press("Book it");
+    await owner.press("Record it");
   };
   await press();
   await press();
   expect(owner.status).toBe(409);
   expect(owner.text).toContain("The same payment was recorded less than a minute ago.");
   expect(await payments()).toHaveLength(1);
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(await payments()).toHaveLength(2);
 });
 
@@ -152,13 +152,13 @@ test("of two invoices that fit equally none is chosen, and the press asks for on
   await read(noticeOf("MARIA KOWALSKA", "driveway"));
   expect(owner.findAll("input[name=invoiceId]")).toHaveLength(2);
   expect(chosen()).toEqual([]);
-  expect(owner.text).toContain("More than one fits as well: please choose.");
-  await owner.press("Book it");
+  expect(owner.text).toContain("More than one fits: please choose.");
+  await owner.press("Record it");
   expect(owner.status).toBe(400);
   expect(owner.text).toContain("Please choose the invoice");
   expect(await payments()).toEqual([]);
   owner.choose("invoiceId", String(second.id));
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(await payments()).toMatchObject([{ invoice_id: second.id }]);
 });
 
@@ -185,20 +185,20 @@ test("a correction finds the invoice, and what is wrong is said at its field wit
   owner.fill("Amount", "1000");
   await owner.press("Find the invoice again");
   expect(owner.value("From")).toBe("BO BERG");
-  expect(owner.text).toContain(`${number} is in the message. $1,422.35 of it is left to pay after that.`);
+  expect(owner.text).toContain(`${number} is in the message. That leaves $1,422.35 to pay on it.`);
   expect(chosen()).toEqual([String(id)]);
   owner.fill("Amount", "ten");
   owner.fill("Received on", "2099-01-01");
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(owner.status).toBe(400);
   expect(owner.value("Amount")).toBe("ten");
   expect(owner.find("#amount-error")).not.toBeNull();
-  expect(owner.value("The bank’s mail about the e-Transfer")).toContain("BO BERG");
+  expect(owner.value("The bank’s email about the e-Transfer")).toContain("BO BERG");
   owner.fill("Amount", "1,000");
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(owner.find("#receivedOn-error")?.textContent).toBe("Please enter a day that is not in the future");
   owner.fill("Received on", "");
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(await payments()).toMatchObject([{ amount_cents: 100_000, invoice_id: id }]);
 });
 
@@ -215,25 +215,25 @@ test("a French notice and one in HTML are read", async () => {
     "<p><b>HELENE BEDARD</b> has sent you $2,422.35&nbsp;(CAD), automatically deposited.</p><script>alert(1)</script>",
   );
   expect(owner.text).toContain("Exactly $2,422.35 is left, Hélène Bédard is the customer.");
-  expect(owner.value("The bank’s mail about the e-Transfer")).toContain("<script>alert(1)</script>");
+  expect(owner.value("The bank’s email about the e-Transfer")).toContain("<script>alert(1)</script>");
 });
 
 test("a mail that brings no money, or does not say that it was deposited, is doubted in words", async () => {
   await read("INTERAC e-Transfer: MARIA KOWALSKA sent you money.\nAmount: $2,422.35");
-  expect(owner.text).toContain("The mail does not say that the money was deposited");
+  expect(owner.text).toContain("The email does not say that the money was deposited");
   await owner.open("/admin/notice");
   await read("MARIA KOWALSKA has requested money from you: $50.00");
-  expect(owner.text).toContain("This does not read like a notice of money that came in.");
+  expect(owner.text).toContain("This does not look like a notice of money coming in.");
 });
 
 test("an empty, a too long and an unreadable notice come back with what was pasted", async () => {
   await read(" ");
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please paste the bank’s mail");
+  expect(owner.text).toContain("Please paste the bank’s email");
   await read("a".repeat(20_001));
   expect(owner.status).toBe(400);
   expect(owner.text).toContain("Please use 20,000 characters or fewer");
-  expect(owner.value("The bank’s mail about the e-Transfer")).toHaveLength(20_001);
+  expect(owner.value("The bank’s email about the e-Transfer")).toHaveLength(20_001);
   await owner.open("/admin/notice");
   await read("zq9 ".repeat(5_000));
   expect(owner.status).toBe(200);
@@ -245,10 +245,10 @@ test("when the session is over what was pasted and corrected stays, and nothing 
   await read(noticeOf("MARIA KOWALSKA", number));
   owner.fill("From", "Maria K.");
   await endSessions(site);
-  await owner.press("Book it");
+  await owner.press("Record it");
   expect(owner.status).toBe(401);
   expect(owner.value("From")).toBe("Maria K.");
-  expect(owner.value("The bank’s mail about the e-Transfer")).toContain("MARIA KOWALSKA");
+  expect(owner.value("The bank’s email about the e-Transfer")).toContain("MARIA KOWALSKA");
   expect(owner.text).toContain("Log in in a new tab");
   expect(owner.text).not.toContain("is the customer");
   expect(await payments()).toEqual([]);

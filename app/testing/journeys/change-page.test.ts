@@ -79,7 +79,7 @@ const mailsOf = async (quoteId: number) =>
 
 test("a change is sent, read, agreed to, and is then part of what is billed", async () => {
   const { quoteId, token, staff } = await offered();
-  expect(staff.text).toContain("Waits for the customer");
+  expect(staff.text).toContain("Waiting for the customer");
   expect(await agreedOf(quoteId)).toBe(807_450);
   const page = await site.fetch(`/c/${token}`);
   expect(page.headers.get("Cache-Control")).toBe("no-store");
@@ -130,7 +130,7 @@ test("what else was agreed meanwhile is shown before the yes counts, and the nam
   await staff.open(`/admin/quotes/${quoteId}/change`);
   staff.fill("What changes", "A step less");
   staff.fill("Amount before GST", "-100");
-  staff.fill("Who agreed on the phone", "Maria");
+  staff.fill("Who agreed by phone", "Maria");
   await staff.press("Save the change order");
   await agree(customer);
   expect(customer.status).toBe(409);
@@ -177,7 +177,7 @@ test("less than nothing can't be offered, and the same change is not sent twice"
   };
   await ask("400");
   expect(staff.status).toBe(409);
-  expect(staff.text).toContain("asked about this very change already");
+  expect(staff.text).toContain("already waiting for the customer");
   await ask("-9000");
   expect(staff.status).toBe(400);
   expect(staff.text).toContain("less than $0");

@@ -276,7 +276,7 @@ test("the mail of an invoice leads to its page, and says until when and how it i
   const owner = new Visitor(site);
   await owner.signIn(ADMIN);
   await owner.open(`/admin/quotes/${quoteId}`);
-  await owner.press(`Mail ${number} to the customer`);
+  await owner.press(`Email ${number} to the customer`);
   const mail = await site.db
     .selectFrom("outbox")
     .select(["text", "html"])

@@ -60,7 +60,9 @@ test("$3,000 by e-Transfer is recorded in one line, and the receipt is in the cu
   const id = await openJob();
   owner.fill("Amount", "3,000");
   await owner.press("Record payment");
-  expect(owner.toast).toContain("The receipt has not left. Waiting in the outbox: no mail server is set.");
+  expect(owner.toast).toContain(
+    "The receipt has not gone out. Waiting in the outbox: no mail server is set up.",
+  );
   const [mail, ...more] = await mails(id, "receipt");
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
@@ -112,8 +114,8 @@ test("30% is billed with the licence, then a change order by phone, then the res
   ])
     expect(text).toContain(words);
 
-  await owner.press(`Mail ${name} to the customer`);
-  await owner.press(`Mail ${name} to the customer`);
+  await owner.press(`Email ${name} to the customer`);
+  await owner.press(`Email ${name} to the customer`);
   const [mail, ...more] = await mails(id, "invoice");
   expect(more).toEqual([]);
   expect(mail?.text).toContain("Part 1 of $10,993.50: 30%.");
@@ -125,19 +127,19 @@ test("30% is billed with the licence, then a change order by phone, then the res
   expect(owner.text).toContain("Please say what changes");
   owner.fill("What changes", "Fill the crack");
   owner.fill("Amount before GST", "100");
-  owner.fill("Who agreed on the phone", "Ilse");
+  owner.fill("Who agreed by phone", "Ilse");
   await owner.press("Save the change order");
   expect(owner.toast).toContain("Change Order Saved");
   expect(owner.text).toContain("Not billed yet$7,800.45");
 
   await owner.follow("Bill the rest");
-  const words = owner.value("Words of the lines");
+  const words = owner.value("Wording of the lines");
   expect(words).toMatch(/^1,000 sq ft at .*\nPreparation\nChange order: Fill the crack$/);
-  owner.fill("Words of the lines", "Driveway");
+  owner.fill("Wording of the lines", "Driveway");
   await owner.press("Check the invoice");
-  expect(owner.text).toContain("Please write as many lines as were agreed");
-  expect(owner.value("Words of the lines")).toBe("Driveway");
-  owner.fill("Words of the lines", words.replace("Preparation", "Cracks filled"));
+  expect(owner.text).toContain("Please write one line of words for each line above");
+  expect(owner.value("Wording of the lines")).toBe("Driveway");
+  owner.fill("Wording of the lines", words.replace("Preparation", "Cracks filled"));
   await issue("$7,800.45");
   const { document } = await site.db
     .selectFrom("invoices")
@@ -160,7 +162,7 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
     .select(["id", "number"])
     .where("quote_id", "=", id)
     .executeTakeFirstOrThrow();
-  const takeBack = `Cancel or take back INV-000${invoice.number}`;
+  const takeBack = `Cancel or credit INV-000${invoice.number}`;
   await owner.follow(takeBack);
   owner.fill("How much, with GST", "100");
   await owner.press("Check the credit note");
@@ -176,8 +178,8 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
   const text = await pdfOf(`/admin/credits/${credit.id}/pdf`);
   for (const words of ["Credit note", "CR-0001", "Scratch", "-$4.76", "-$100.00"])
     expect(text).toContain(words);
-  await owner.press("Mail CR-0001 to the customer");
-  await owner.press("Mail CR-0001 to the customer");
+  await owner.press("Email CR-0001 to the customer");
+  await owner.press("Email CR-0001 to the customer");
   expect(await mails(id, "credit-note")).toMatchObject([
     { subject: "Credit note CR-0001 from Prairie Surfaces", attachment_name: "Credit note CR-0001.pdf" },
   ]);
@@ -210,7 +212,7 @@ test("a job without an estimate is billed by typed lines, never by its bare pric
   await openJob();
   await owner.follow("Write an invoice");
   await owner.press("Check the invoice");
-  expect(owner.text).toContain("Please enter what is billed: nothing is agreed yet.");
+  expect(owner.text).toContain("Please enter what you bill: nothing is agreed yet.");
   owner.fill("Line 1", "Repair");
   owner.fill("Amount 1", "lots");
   await owner.press("Check the invoice");
@@ -281,7 +283,7 @@ test("a payment for the newer of two invoices fills that one, and a refused form
   owner.fill("For invoice", String(issued[1]!.id));
   owner.fill("Amount", "6,000");
   await owner.press("Record payment");
-  expect(owner.toast).toContain(`$6.50 of it is more than was left of ${newer}`);
+  expect(owner.toast).toContain(`$6.50 of it is more than was left on ${newer}`);
   expect(owner.text).toContain("$2,993.50 left to pay");
   expect(owner.find("#invoiceId")).toBeNull();
 });
