@@ -18,15 +18,15 @@ const NOT_ADDED = {
   too_many_pixels: "It has too many pixels to open. Please choose a smaller one.",
   too_large: "It is over 10 MB. Please choose a smaller one.",
   too_many: "This job has 60 photos. Please delete some first.",
-  too_many_at_once: "Only 10 are taken at once. Please send these by themselves.",
+  too_many_at_once: "You can send 10 at a time. Please send these separately.",
   dropped: "The server is busy with other pictures. Please try again in a minute.",
 };
 
 const RECEIPT: Record<MailOutcome, string> = {
   mailed: "The receipt was mailed to the customer.",
   soon: "The receipt goes to the customer.",
-  kept: "The receipt has not left.",
-  none: "The receipt has not left.",
+  kept: "The receipt has not gone out.",
+  none: "The receipt has not gone out.",
 };
 
 function receiptWords(outcome: MailOutcome): string {
@@ -80,12 +80,12 @@ export const deskMessages = {
     text: "The pictures are in the gallery. The story is a draft: read it, change it, then show it to everybody.",
   },
   no_such_photo: "This photo is no longer in the job.",
-  same_photo: "Please choose another photo than the one above.",
+  same_photo: "Please choose a different photo from the one above.",
   lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
   not_lost: "This job is not lost any more.",
   needsDay: (stage: Stage) => ({ title: "Needs a Day", text: `The job’s stage: ${STAGE_LABELS[stage]}.` }),
   needsNoDay: (stage: Stage) => ({ title: "Needs no Day", text: `The job’s stage: ${STAGE_LABELS[stage]}.` }),
-  noteAdded: { title: "Note Added", text: "It stands in the timeline." },
+  noteAdded: { title: "Note Added", text: "It is in the timeline." },
   noteCorrected: { title: "Note Corrected", text: "The timeline says that it was." },
   noteTakenBack: { title: "Note Taken Back", text: "The timeline says that it was." },
   paymentRecorded: (email: EmailOutcome | undefined, over?: { number: string; cents: number }) => ({
@@ -93,29 +93,29 @@ export const deskMessages = {
     text: [
       ...(over
         ? [
-            `${formatCents(over.cents)} of it is more than was left of ${over.number} and counts for the oldest open invoice, else as paid too much.`,
+            `${formatCents(over.cents)} of it is more than was left on ${over.number}. That part goes to the oldest open invoice, or counts as overpaid.`,
           ]
         : []),
-      email ? receiptWords(outcomeOf(email)) : "It counts in what was paid.",
+      email ? receiptWords(outcomeOf(email)) : "It counts toward what was paid.",
     ].join(" "),
   }),
-  paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
+  paymentVoided: { title: "Payment Voided", text: "It stays visible but no longer counts." },
   in_future: quoteMessages.in_future,
   repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
-  below_zero: "More can’t go back than was paid.",
+  below_zero: "You can’t refund more than was paid.",
   amount_too_large: "The total paid can’t be above $99,999,999.99.",
   other_invoice: "This invoice belongs to another job.",
   reference_booked: "This bank reference is recorded already.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
   same_job: "These two are one job already.",
   separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),
-  not_folded: "This one is a job of its own already.",
+  not_folded: "This one is already a job of its own.",
   in_use: "This request stays with its professional quote. Delete that one first.",
-  named_payment: "A payment of one is for an invoice of the other. Void that payment first.",
+  named_payment: "A payment on one is for an invoice on the other. Void that payment first.",
   leadAdded: { title: "Success", text: "New lead added successfully." },
   leadDiffers: {
     title: "Success",
-    text: "New lead added successfully. It differs from this job: choose below what the job takes, and merge them.",
+    text: "New lead added successfully. It differs from this job: choose below what the job takes from it, and merge them.",
   },
   leadJoined: ({ id, name }: { id: number; name: string }) => ({
     title: "Success",
@@ -140,9 +140,12 @@ export const deskMessages = {
     title: "Removed",
     text: `${requests === 1 ? "1 request" : `${requests} requests`} and ${visits === 1 ? "1 visit" : `${visits} visits`} of this visitor.`,
   }),
-  visitorRestored: { title: "Put Back", text: "All that was removed of this visitor is back." },
-  answered: ({ name }: { name: string }) => ({ title: "Answered", text: `${name} waits for nothing more.` }),
-  unanswered: { title: "Not Answered Yet", text: "It stands in Today again." },
+  visitorRestored: { title: "Put Back", text: "Everything removed from this visitor is back." },
+  answered: ({ name }: { name: string }) => ({
+    title: "Answered",
+    text: `${name} is not waiting for anything else.`,
+  }),
+  unanswered: { title: "Not Answered Yet", text: "It is back on Today." },
   notOpen: "Somebody has answered it since.",
   notAnswered: "Somebody has changed it since. Look in Today.",
   callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },

@@ -31,12 +31,12 @@ export const HANDBOOK: readonly Task[] = [
     title: "Answer a new request",
     page: "/admin",
     steps: [
-      "The dashboard begins with Today: what waits for an answer, who is to be called, what is new.",
+      "The dashboard begins with Today: what needs an answer, who to call, what is new.",
       "Press the phone number to call, or the bubble beside it for a text message that is ready.",
       "Then say when to call again: tomorrow, in 3 days, in a week, or Done.",
-      "Press the name to see the whole job: wishes, photos, estimates, notes.",
+      "Press the name to see the whole job: what they want, photos, estimates, notes.",
     ],
-    note: "A request that a robot may have sent waits in “held as suspected spam”. Nothing is thrown away.",
+    note: "A request that may be spam waits in “held as suspected spam”. Nothing is thrown away.",
   },
   {
     slug: "phone-lead",
@@ -70,7 +70,7 @@ export const HANDBOOK: readonly Task[] = [
     steps: [
       "On the page: the customer types their name and presses Accept. You and they get the signed PDF.",
       "On the phone: open the job, press “Accepted by phone” and enter who said yes.",
-      "The job is now sold and stands in To book, in Today and in the calendar.",
+      "The job is now sold and shows up in To book, on Today and in the calendar.",
     ],
   },
   {
@@ -78,10 +78,10 @@ export const HANDBOOK: readonly Task[] = [
     title: "Book the work, and move it",
     page: "/admin/calendar?view=week",
     steps: [
-      "Calendar, Week. Sold jobs without a day stand at the left, oldest yes first.",
+      "Calendar, Week. Sold jobs without a day are on the left. Whoever said yes first is on top.",
       "Drag one to a crew and day, or press Book and choose both.",
       "To move work, drag it to another day or crew, or open it and change the date.",
-      "Customers with an email get a mail about visits and changes. Undo is in the message at the top.",
+      "Customers with an email address are emailed about visits and changes. Undo is in the message at the top.",
     ],
   },
   {
@@ -92,8 +92,8 @@ export const HANDBOOK: readonly Task[] = [
     steps: [
       "Calendar, Rain day. Choose the wet day.",
       "Each piece of outdoor work has its crew’s next free days filled in. Change them if you know better.",
-      "Press “Move what is ticked”. One Undo takes all of it back.",
-      "Who has no email is listed with a text message that is ready.",
+      "Press “Move the ticked work”. One Undo takes all of it back.",
+      "Customers without email are listed, each with a text message ready to send.",
     ],
     note: "With the forecast on (Settings, Forecast) the calendar shows the next seven days.",
   },
@@ -103,7 +103,7 @@ export const HANDBOOK: readonly Task[] = [
     page: "/admin/people",
     steps: [
       "Account, Add or change people. Enter name, user name and role.",
-      "Office sees all but costs and people. A crew member sees their crew’s day: address, phone, what to build, checklist, photos. No prices.",
+      "Office sees everything but costs and people. A crew member sees their crew’s day: address, phone, what to build, checklist, photos. No prices.",
       "The person sets a password by a link that works once.",
       "Crews are made in the calendar, with Crews.",
     ],
@@ -117,23 +117,23 @@ export const HANDBOOK: readonly Task[] = [
       "Enter your GST number and how to pay first: Settings, Business and Getting paid.",
       "Today lists finished work that is not billed. Press Bill it, or Write an invoice on the job.",
       "At a private home the work has to be done first, unless you have a prepaid contractor’s licence.",
-      "Bill all that is left, a percentage or an amount.",
+      "Bill everything that is left, a percentage or an amount.",
       "Check the invoice, then Issue it. It gets its number and never changes again.",
-      "Mail it: the customer’s page has what to copy for an e-Transfer.",
+      "Email it: the customer’s page has what to copy for an e-Transfer.",
     ],
-    note: "What changes after the yes is a change order. A mistake on an invoice is taken back by a credit note, never deleted.",
+    note: "A change after the customer said yes is a change order. A mistake on an invoice is taken back by a credit note, never deleted.",
   },
   {
     slug: "payment",
     title: "A payment came in",
     page: "/admin/notice",
     steps: [
-      "Dashboard, Paste a bank notice: copy the bank’s mail about an e-Transfer into it.",
+      "Dashboard, Paste a bank notice: copy the bank’s email about an e-Transfer into it.",
       "The page reads amount, sender and message, and shows which invoice fits.",
-      "Look at your bank account, then press Book it.",
+      "Look at your bank account, then press Record it.",
       "Cash or a cheque: Record payment on the job.",
     ],
-    note: "Who has not paid is reminded by mail if that is on in Settings, Mails. Who has paid is not.",
+    note: "Customers who haven’t paid get reminders by email, if that is on in Settings, Mails. Once they have paid, it stops.",
   },
   {
     slug: "bookkeeper",
@@ -141,9 +141,9 @@ export const HANDBOOK: readonly Task[] = [
     page: "/admin/reports?tab=bookkeeper",
     steps: [
       "Reports, For the bookkeeper, and choose the months.",
-      "GST charged stands by month or quarter, less credit notes.",
+      "GST charged is listed by month or quarter, less credit notes.",
       "The CSV of each table opens in a spreadsheet. The files for QuickBooks are below.",
-      "“Download everything” under Account has it all: rows, pictures and issued papers.",
+      "“Download everything” under Account has it all: records, pictures and issued documents.",
     ],
   },
   {
@@ -152,10 +152,10 @@ export const HANDBOOK: readonly Task[] = [
     page: "/admin",
     shown: "/admin/quotes/900013",
     steps: [
-      "Finished work with a warranty gets a certificate by itself, ten minutes after Done.",
-      "What a customer writes on its page stands first in Today, with their photos.",
-      "Call, or press Book a visit: the visit is of the kind that costs nothing.",
-      "Done when it is answered. The claim stays on the job.",
+      "Finished work with a warranty gets its certificate automatically, ten minutes after Done.",
+      "What a customer writes on the warranty’s page comes first on Today, with their photos.",
+      "Call, or press Book a visit. The visit is free for the customer.",
+      "Press Done once it is answered. The claim stays on the job.",
     ],
   },
 ];

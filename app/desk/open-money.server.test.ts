@@ -63,7 +63,7 @@ test("late ones first, then what is said to be paid, due this week, due on recei
   expect(await shown()).toEqual([
     ["invoice-4", "26 days late", "INV-0004, $105.00, due Sun Oct 25", "called"],
     ["invoice-3", "1 day late", "INV-0003, $105.00, due Thu Nov 19", "called"],
-    ["invoice-7", "says paid", "INV-0007, $105.00", "Book it"],
+    ["invoice-7", "says paid", "INV-0007, $105.00", "Record it"],
     ["invoice-5", "due Fri Nov 27", "INV-0005, $105.00", "Paid"],
     ["invoice-1", "billed 12 days ago", "INV-0001, $105.00", "called"],
     ["invoice-2", "billed yesterday", "INV-0002, $105.00", "called"],

@@ -152,7 +152,7 @@ test("each row has links to call, text and find the customer, as far as known", 
         quoteId: 2,
         text: undefined,
         what: "Rubber Driveway Resurfacing",
-        why: "0 min old",
+        why: "just came in",
       },
     ],
     visits: [

@@ -158,7 +158,7 @@ function askWords({ ask, askedAt }: Asking, now: Date) {
 function askNote({ gathered, words, isUnproven }: Asking): string {
   return [
     gathered > 1 ? `${gathered} alarms from one visitor.` : "",
-    isUnproven && "Perhaps not from them.",
+    isUnproven && "May not be from them.",
     words && `“${words}”`,
   ]
     .filter(Boolean)
@@ -192,7 +192,7 @@ function dueWords({ followUpDate }: TodayJob, now: Date) {
 
 function ageWords(createdAt: string, now: Date) {
   const { age, isLate } = unansweredFor(createdAt, now);
-  return { why: `${age} old`, isLate };
+  return { why: age ? `${age} old` : "just came in", isLate };
 }
 
 function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }, now: Date): string {
@@ -217,7 +217,7 @@ function moneyRow(job: OpenMoney, now: Date): TodayRow {
       ? CALLED
       : {
           kind: "money",
-          label: job.why === "says_paid" ? "Book it" : "Paid",
+          label: job.why === "says_paid" ? "Record it" : "Paid",
           href: `${page}?open=payment#money`,
         };
   return {

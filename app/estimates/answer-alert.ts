@@ -72,7 +72,7 @@ function words(
           },
           {
             kind: "paragraph",
-            text: "The job is won. Call to agree on the day. The accepted PDF is attached.",
+            text: "The job is won. Call to set a day. The accepted PDF is attached.",
           },
         ],
       };
@@ -99,7 +99,7 @@ function words(
         blocks: [
           {
             kind: "paragraph",
-            text: "It has run out. On the job’s page you can renew it in one press, or revise it.",
+            text: "It has expired. On the job’s page you can renew it in one press, or revise it.",
           },
         ],
       };

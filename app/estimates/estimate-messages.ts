@@ -22,7 +22,7 @@ function mailedWords(what: string, email: EmailOutcome | undefined): string[] {
   return [...HAS_IT[outcome](what), ...mailMessages.waiting[outcome]];
 }
 
-const NOT_MAILED = "Estimate Saved, Not Mailed";
+const NOT_MAILED = "Estimate Saved, Not Emailed";
 
 const SENT_TITLES: Record<MailOutcome, string> = {
   mailed: "Estimate Sent Successfully!",
@@ -35,13 +35,13 @@ const SENT_TITLES: Record<MailOutcome, string> = {
 const WHERE_IT_IS: Record<MailOutcome, (email: string) => string> = {
   mailed: (email) => `was sent to ${email}.`,
   soon: (email) => `is on its way to ${email}.`,
-  kept: (email) => `is kept back: the outbox says why. ${email} does not have it yet.`,
-  none: (email) => `waits in the outbox: no mail server is set. ${email} does not have it yet.`,
+  kept: (email) => `is held back: the outbox says why. ${email} does not have it yet.`,
+  none: (email) => `waits in the outbox: no mail server is set up. ${email} does not have it yet.`,
 };
 
 const addedTo = {
   new: "The estimate was added to the leads list.",
-  known: "The estimate was added to its lead, which was in the leads list before.",
+  known: "The estimate was added to its lead in the leads list.",
 };
 
 /** What staff read about estimates: `title` and `text` for a toast, and what a field says. */
@@ -65,7 +65,7 @@ export const estimateMessages = {
   manyLines: "An estimate has at most 12 lines",
   manyPhotos: "An estimate has at most 4 photos",
   no_such_lead: "There is no such lead",
-  closed: (standing: EstimateStanding) => `Nothing was done: this estimate is ${standing} by now.`,
+  closed: (standing: EstimateStanding) => `Nothing was done: this estimate is already ${standing}.`,
   changed: "Nothing was done: one of these lines is not optional on this estimate.",
   not_ready: "Nothing was done: the business has no mailing address yet. Settings has a field for it.",
   renewed: (number: string, until: string, email: EmailOutcome | undefined) => ({
@@ -86,15 +86,15 @@ export const estimateMessages = {
   }),
   no_such_estimate: "There is no such estimate. It was deleted for good, or its address is wrong.",
   revised_meanwhile:
-    "Somebody else has sent a newer version meanwhile. Nothing was sent. Open the newest version and revise that.",
+    "Somebody else has sent a newer version. Nothing was sent. Open the newest version and revise that.",
   no_such_photo:
-    "One of the photos was deleted meanwhile. Nothing was sent. Look at the photos and send again.",
+    "One of the photos was deleted in the meantime. Nothing was sent. Look at the photos and send again.",
   no_such_draft: "There is no such draft",
-  leadGone: "The lead was deleted meanwhile. Send again to add a new one",
+  leadGone: "The lead was deleted in the meantime. Send again to add a new one",
   checkForm: (problems: string[]) => missingInformation(problems.join(". ")),
   /** Shown in the browser tab that the PDF would have opened in, which has no form. */
   notPrinted: (problems: string[]) =>
-    `${problems.join(". ")}. Close this tab and mend it in the form: all that you typed is still there.`,
+    `${problems.join(". ")}. Close this tab and fix it in the form: everything you typed is still there.`,
   /** Without JavaScript the price follows the slider only once the form is sent. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
@@ -105,7 +105,7 @@ export const estimateMessages = {
     `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
   differs: (fields: readonly ContactField[]) => ({
     title: "Not What the Job Has",
-    text: `Nothing was sent yet: the job has another ${fields.map((field) => CONTACT_WORDS[field]).join(" and another ")}. Tick whether it changes there also, and press Send Estimate again.`,
+    text: `Nothing was sent yet: the job has a different ${fields.map((field) => CONTACT_WORDS[field]).join(" and a different ")}. Tick whether to change it there too, and press Send Estimate again.`,
   }),
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
@@ -119,11 +119,11 @@ export const estimateMessages = {
     ].join(" "),
   }),
   whereItIs: (outcome: MailOutcome | undefined, email: string) =>
-    outcome ? WHERE_IT_IS[outcome](email) : "was not mailed, since they have no email.",
+    outcome ? WHERE_IT_IS[outcome](email) : "was not emailed, since they have no email.",
   /** For a customer without an email address. */
   saved: (estimate: { id: number; number: string }, lead: "new" | "known") => ({
     title: "Estimate Saved",
-    text: `${named(estimate)} Nothing was mailed: print the PDF. ${addedTo[lead]}`,
+    text: `${named(estimate)} Nothing was emailed: print the PDF. ${addedTo[lead]}`,
   }),
   /** `reason` is "500 Internal Server Error", or the browser's own message when no answer came. */
   failed: (reason: string) => ({

@@ -200,14 +200,14 @@ test("send-estimate answers what was sent, or why nothing was", async () => {
     {
       json: {
         message:
-          "One of the photos was deleted meanwhile. Nothing was sent. Look at the photos and send again.",
+          "One of the photos was deleted in the meantime. Nothing was sent. Look at the photos and send again.",
       },
       status: 409,
     },
     {
       json: {
         message:
-          "Somebody else has sent a newer version meanwhile. Nothing was sent. Open the newest version and revise that.",
+          "Somebody else has sent a newer version. Nothing was sent. Open the newest version and revise that.",
       },
       status: 409,
     },

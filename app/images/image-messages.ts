@@ -15,7 +15,7 @@ export const imageMessages = {
   }),
   updated: { title: "Image Updated", text: "The image has been updated." },
   deleted: { title: "Image Deleted", text: "The image has been removed." },
-  uploaded: { title: "Image Uploaded", text: "The picture is ready: save it with its name and place." },
+  uploaded: { title: "Image Uploaded", text: "The picture is ready: save it with its name and location." },
   addFailed: { title: "Error", text: "Failed to add image. Please try again." },
   updateFailed: { title: "Error", text: "Failed to update image. Please try again." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete image. Please try again." },

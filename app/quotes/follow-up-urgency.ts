@@ -46,10 +46,13 @@ export function quoteUrgency(
 /** Hours until an unanswered request is late. */
 const LATE_HOURS = 24;
 
-/** How long a request from `createdAt` has waited, in words, and whether that is too long. */
-export function unansweredFor(createdAt: string, now: Date): { age: string; isLate: boolean } {
+/**
+ * How long a request from `createdAt` has waited, in words, and whether that is too long. `age` is undefined in its first
+ * minute.
+ */
+export function unansweredFor(createdAt: string, now: Date): { age: string | undefined; isLate: boolean } {
   const [minutes, hours] = [differenceInMinutes(now, createdAt), differenceInHours(now, createdAt)];
   const days = Math.floor(hours / 24);
-  const age = hours < 1 ? `${minutes} min` : days < 3 ? `${hours} h` : `${days} days`;
-  return { age, isLate: hours >= LATE_HOURS };
+  const age = hours < 1 ? minutes > 0 && `${minutes} min` : days < 3 ? `${hours} h` : `${days} days`;
+  return { age: age || undefined, isLate: hours >= LATE_HOURS };
 }

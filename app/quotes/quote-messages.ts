@@ -48,7 +48,7 @@ export const quoteMessages = {
     text: "Failed to convert estimate to quote. Please try again.",
   },
   already_converted: "This quote has already been converted.",
-  folded: "This request is part of another job by now.",
+  folded: "This request is now part of another job.",
   updated: { title: "Quote Updated", text: "Quote has been updated successfully." },
   updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
   changed_meanwhile: changedMeanwhile("quote"),
@@ -72,7 +72,7 @@ export const quoteMessages = {
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({
     title: "Update Failed",
-    text: `Somebody else has set the status to ${QUOTE_STATUS_LABELS[status]} meanwhile. Set it again if it should be another.`,
+    text: `Somebody else set the status to ${QUOTE_STATUS_LABELS[status]} in the meantime. Set it again if that is wrong.`,
   }),
   /** When a status was not set: the row is part of a job, or somebody else was quicker. */
   statusNotSet: ({ status, partOfId }: { status: QuoteStatus; partOfId?: number }) => ({

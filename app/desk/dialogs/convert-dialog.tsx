@@ -29,7 +29,7 @@ export function ConvertDialog(props: PanelProps) {
       {...props}
       form={form}
       title="Convert to Professional Quote"
-      description={`Makes a priced quote from the request of ${panel.customer || "the customer"}.`}
+      description={`Makes a priced quote from ${panel.customer || "the customer"}’s request.`}
       submitLabel="Convert to Quote"
       isIncomplete={isScripted && (!typed.preparationCost?.trim() || !typed.pricePerSqFt?.trim())}
       onInput={(event) => setTyped(typedValues(event))}

@@ -13,9 +13,7 @@ export function EmailDialog(props: PanelProps) {
       {...props}
       form={form}
       title="Send Email to Customer"
-      description={
-        to ? `Goes to ${to}, with your business’s address for the answer.` : "Goes to the customer."
-      }
+      description={to ? `Goes to ${to}. Answers come to your business’s address.` : "Goes to the customer."}
       submitLabel="Send Email"
     >
       <input type="hidden" name="to" value={to} />
@@ -34,7 +32,7 @@ export function EmailDialog(props: PanelProps) {
 function Thread({ mails }: { mails: NonNullable<Panel["thread"]> }) {
   if (mails.length === 0) return null;
   return (
-    <section aria-label="Earlier mails" className="grid gap-2 border-t border-line pt-3">
+    <section aria-label="Earlier emails" className="grid gap-2 border-t border-line pt-3">
       <h3 className="text-lg">Earlier mails</h3>
       <ul className="grid gap-3">
         {mails.map(({ id, who, when, subject, text }) => (

@@ -11,7 +11,7 @@ export function FollowUpDialog(props: PanelProps) {
       {...props}
       form={form}
       title="Record Follow-up"
-      description={`Notes that you have contacted ${props.panel.customer || "the customer"} just now, and when to do it again.`}
+      description={`Notes that you just contacted ${props.panel.customer || "the customer"}, and when to do it again.`}
       submitLabel="Save Follow-up"
     >
       <TextField {...textProps(fields.followUpDate, "date")} label="Follow-up date" required />

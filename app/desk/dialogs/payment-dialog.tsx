@@ -68,8 +68,8 @@ export function PaymentDialog(props: PanelProps) {
         label="Payment status"
         hint={
           isStatusByHand
-            ? "Somebody set it. Back to automatic saves, and lets it follow the payments again."
-            : "It follows the payments. Choose another one and it stays as you set it."
+            ? "Somebody set it by hand. Back to automatic saves, and lets it follow the payments again."
+            : "It follows the payments. Choose one yourself and it stays that way."
         }
         options={PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))}
       />

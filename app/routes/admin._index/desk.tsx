@@ -62,9 +62,7 @@ function SeeSamples() {
       action={SAMPLES_PAGE}
       className="card flex flex-wrap items-center gap-3 p-4"
     >
-      <p className="mr-auto">
-        This desk is yours and empty. See how it looks at work, with fourteen sample jobs.
-      </p>
+      <p className="mr-auto">Your desk is empty so far. See how it looks with fourteen sample jobs.</p>
       <Button look="secondary" name="intent" value="open-samples">
         Open the sample company
       </Button>
@@ -140,13 +138,13 @@ function whyNone(parameters: URLSearchParams, isNarrowed: boolean): { title: str
   if (!parameters.get("q") && status === "deleted") {
     return {
       title: "Nothing Deleted",
-      text: `What you delete is kept here for ${DELETED_QUOTE_DAYS} days, to be restored.`,
+      text: `What you delete is kept here for ${DELETED_QUOTE_DAYS} days, so you can restore it.`,
     };
   }
   if (!parameters.get("q") && status === "suspect") {
-    return { title: "No Suspected Spam", text: "Requests that a robot may have sent wait here for you." };
+    return { title: "No Suspected Spam", text: "Requests that look like spam wait here for you to check." };
   }
   return isNarrowed
-    ? { title: "No quote request matches", text: "Try another word or status." }
+    ? { title: "No matching quote requests", text: "Try another word or status." }
     : { title: "No Quote Requests Yet", text: "Requests from the calculator and the website appear here." };
 }

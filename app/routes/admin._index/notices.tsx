@@ -46,7 +46,7 @@ export function Held({ count, isCut }: Dashboard["notices"]["held"]) {
 
 function summaryOf(toSetUp: number, toLookAfter: number): string {
   const parts = [
-    toLookAfter > 0 && `${things(toLookAfter)} to look after`,
+    toLookAfter > 0 && `${things(toLookAfter)} to check`,
     toSetUp > 0 && `${things(toSetUp)} to set up`,
   ].filter(Boolean);
   return parts.join(", ") || "Everything is set up";
@@ -70,16 +70,16 @@ function SetUp({ defaults, hasMailServer, lacksAddress, lacksTerms }: Dashboard[
       )}
       {!hasMailServer && (
         <p className="notice">
-          No mail server is set, so nothing is sent: every mail waits in the{" "}
+          No mail server is set up, so no email goes out. It all waits in the{" "}
           <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
             outbox
           </Link>
-          . Set SMTP_URL and start the site again.
+          . Whoever set up this site can add one: SMTP_URL, see docs/deploy.md.
         </p>
       )}
       {lacksAddress && (
         <p className="notice">
-          No mailing address is set, and without it no customer can accept an estimate online.{" "}
+          Until your mailing address is filled in, no customer can accept an estimate online.{" "}
           <Link to="/admin/settings?tab=business" className="text-accent underline underline-offset-2">
             Fill it in
           </Link>
@@ -100,7 +100,7 @@ function SetUp({ defaults, hasMailServer, lacksAddress, lacksTerms }: Dashboard[
 function Undelivered({ count }: { count: number }) {
   return (
     <p className="notice notice-danger">
-      {count === 1 ? "1 mail could" : `${formatNumber(count)} mails could`} not be delivered.{" "}
+      {count === 1 ? "1 email could" : `${formatNumber(count)} emails could`} not be delivered.{" "}
       <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
         See the outbox
       </Link>
@@ -125,7 +125,7 @@ function LastBackup({ ageHours, needsAttention }: Dashboard["notices"]["backup"]
       {ageHours === undefined
         ? "No backup yet: the first one is made within minutes of the first start."
         : `Last backup: ${ageHours === 0 ? "within the hour" : `${ageHours} h ago`}.`}
-      {needsAttention && ageHours !== undefined && " It needs a look: see the README, Back up."}
+      {needsAttention && ageHours !== undefined && " Ask whoever runs the site to check: docs/backup.md."}
     </p>
   );
 }
@@ -136,13 +136,13 @@ function OffSiteCopy({ ageMinutes, picturesWaiting, isFailing, needsAttention }:
   return (
     <p className={needsAttention ? "notice notice-danger" : "text-muted"}>
       {ageMinutes === undefined
-        ? "No copy off-site yet: the first one is sent within minutes of the first start."
-        : `The copy off-site was up to date ${ago(ageMinutes)}.`}
+        ? "No off-site copy yet: the first one is sent within minutes of the first start."
+        : `The off-site copy was up to date ${ago(ageMinutes)}.`}
       {picturesWaiting > 0 &&
         ` ${picturesWaiting === 1 ? "1 picture is" : `${formatNumber(picturesWaiting)} pictures are`} still to be sent.`}
       {needsAttention
-        ? " It needs a look: see the README, Back up."
-        : isFailing && " The last try failed; the next is made within the hour."}
+        ? " Ask whoever runs the site to check: docs/backup.md."
+        : isFailing && " The last try failed; the next one is within the hour."}
     </p>
   );
 }

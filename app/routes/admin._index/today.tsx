@@ -63,7 +63,7 @@ export function Today({ today, requests, held, children }: TodayProps) {
 /** On a phone: a chip for each list with rows, and one for the requests. */
 function Jump({ today, requests }: Pick<TodayProps, "today" | "requests">) {
   return (
-    <nav aria-label="Lists of today" className="today-jump">
+    <nav aria-label="Today’s lists" className="today-jump">
       {today.lists.map(
         ({ list, count, rows }) =>
           rows.length > 0 && (
@@ -142,7 +142,7 @@ function ListContent({ list: { list, count, head, isCut, rows }, links }: ListPr
       </div>
       {rows.length === 0 ? (
         <p className="text-muted">
-          {list === "book" && links.waiting > 0 ? "All else that was sold has its day." : none}
+          {list === "book" && links.waiting > 0 ? "Everything else you sold has a day." : none}
         </p>
       ) : (
         <ul>

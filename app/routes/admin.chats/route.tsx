@@ -23,7 +23,8 @@ export default function Chats() {
     <>
       <h1 className="text-title">Chats</h1>
       <p className="text-muted">
-        Kept for 90 days. What you answer under Settings, Questions, the chat answers from then on.
+        Kept for 90 days. Answer a question under Settings, Questions, and the chat uses your answer from then
+        on.
       </p>
       <Tabs
         tabs={[
@@ -37,7 +38,7 @@ export default function Chats() {
           <h2 className="text-lg">No chats here</h2>
           <p className="text-muted">
             {unanswered
-              ? "The chat had an answer to everything that was asked."
+              ? "The chat had an answer for everything."
               : "What visitors ask the chat appears here."}
           </p>
         </div>

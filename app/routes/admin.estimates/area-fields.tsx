@@ -58,7 +58,7 @@ export function AreaFields({ estimate, errors, start }: AreaProps) {
           >
             Add an area
           </Button>
-          <p className="text-muted">Each brings its own price, words and warranty.</p>
+          <p className="text-muted">Each has its own price, wording and warranty.</p>
         </div>
       )}
     </>
@@ -168,7 +168,7 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
       {hasThickness && (
         <TextField
           label="Thickness (%)"
-          hint="Of the usual one, for your costs alone. Blank: the usual."
+          hint="Of the usual thickness, only for your costs. Blank: the usual."
           inputMode="numeric"
           {...bind("thickness")}
         />

@@ -30,7 +30,7 @@ export function ContactDiffers({ estimate: { values, change }, differing }: Cont
           onChange={(event) => change("alsoOnJob", event.target.checked ? "on" : "")}
           className="size-5 accent-accent"
         />
-        Change it on the job also
+        Change it on the job too
       </label>
     </div>
   );

@@ -25,7 +25,7 @@ export function DraftNameDialog({ estimate, typedName, toast, isSending, close }
     <DraftDialog
       panel="save-draft"
       title="Save Draft"
-      description="Under its name you find this estimate again, here and on any other computer."
+      description="You can find this estimate again by its name, here or on any other computer."
       toast={toast}
       close={close}
     >
@@ -68,7 +68,7 @@ export function DraftsDialog({ estimate, toast, close, drafts }: DialogProps & {
     <DraftDialog
       panel="drafts"
       title="Manage Drafts"
-      description="Opening a draft puts it into the form."
+      description="Open a draft to load it into the form."
       toast={toast}
       close={close}
     >

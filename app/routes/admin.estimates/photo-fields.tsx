@@ -23,7 +23,7 @@ export function PhotoFields({ estimate: { values, change }, errors, photos = [] 
     <fieldset aria-describedby={errors.photos ? "photos-error" : undefined} className="grid gap-3">
       <legend className="mb-3 font-display text-lg font-bold">Photos for the Customer</legend>
       <p className="text-muted">
-        Up to {MOST_PHOTOS}. They stand on the page that the link leads to, not on the PDF.
+        Up to {MOST_PHOTOS}. The customer sees them on the estimate’s web page, not on the PDF.
       </p>
       <ul className="flex flex-wrap gap-3">
         {photos.map(({ id, url }, place) => (

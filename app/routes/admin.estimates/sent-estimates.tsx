@@ -7,7 +7,7 @@ import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
 import type { ListedRow, SentList } from "./load-sent.server";
 
-const COLUMNS = ["Estimate", "Customer", "Total", "Issued", "Looked at", "Valid until", "Open"] as const;
+const COLUMNS = ["Estimate", "Customer", "Total", "Issued", "Viewed", "Valid until", "Open"] as const;
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
 /** The sent estimates, a row for each version, newest first. */

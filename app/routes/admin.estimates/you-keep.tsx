@@ -35,7 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
         <h2 id={title} className="text-lg">
           You keep
         </h2>
-        <p className="text-sm text-muted">admins only, on no paper, page or mail</p>
+        <p className="text-sm text-muted">admins only: on no paper, page or email</p>
       </div>
       {typeof children === "string" ? <p>{children}</p> : children}
     </section>
@@ -69,7 +69,7 @@ function Figures({ job }: { job: TakeOff }) {
       <p className="text-right figures">{leftInWords(left)}</p>
       <p role="status" className={left.isBelowWanted ? "font-semibold text-danger" : "text-muted"}>
         {wantedWords(left.isBelowWanted, wantedPercentage)}
-        {left.cents < 0 && " This job costs you more than it brings."}
+        {left.cents < 0 && " This job costs you more than it brings in."}
       </p>
     </Frame>
   );

@@ -37,7 +37,7 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
     <FormDialog
       {...opened}
       noun="Image"
-      description="The place decides where on the site the picture stands; the first of a place is its newest."
+      description="The location decides where on the site the picture shows; the newest comes first."
       intents={{ add: "add-image", update: "update-image" }}
       form={form}
     >

@@ -17,17 +17,17 @@ const EMPTY: Record<Tab, Parameters<typeof EmptyList>[0]> = {
   },
   projects: {
     title: "No Projects Yet",
-    text: "The jobs of the project gallery are kept here, each before with its after.",
+    text: "The jobs in the project gallery are kept here, each Before with its After.",
     step: "Add First Project",
   },
   stories: {
     title: "No Stories Yet",
-    text: "A story tells one job with pictures of the gallery: place, size, colour, and what was done on which day.",
+    text: "A story tells about one job, with pictures from the gallery: place, size, colour, and what was done each day.",
     step: "Add First Story",
   },
   reviews: {
     title: "No Reviews Yet",
-    text: "What customers say on the home page is kept here.",
+    text: "Customer reviews for the home page are kept here.",
     step: "Add First Review",
   },
 };

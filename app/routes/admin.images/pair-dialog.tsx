@@ -26,7 +26,7 @@ export function PairDialog(opened: OpenForm) {
     <FormDialog
       {...opened}
       noun="Pair"
-      description="One job in two pictures from the same place. They stand side by side in the gallery."
+      description="One job in two pictures from the same place. They show side by side in the gallery."
       intents={{ add: "add-pair" }}
       form={form}
     >

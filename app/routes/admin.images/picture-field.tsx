@@ -95,7 +95,7 @@ export function PictureField({
         id={field.id}
         name={field.name}
         label={addressLabel}
-        hint="Filled in by an upload; or the https:// address of a picture elsewhere."
+        hint="An upload fills this in. Or enter the https:// address of a picture elsewhere."
         errors={uploaded ? undefined : field.errors}
         value={address}
         onChange={(event) => setAddress(event.target.value)}

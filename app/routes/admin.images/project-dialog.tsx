@@ -41,7 +41,7 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
     <FormDialog
       {...opened}
       noun="Project"
-      description="One picture of a job. A Before and its After stand side by side in the gallery."
+      description="One picture of a job. A Before and its After show side by side in the gallery."
       intents={{ add: "add-project", update: "update-project" }}
       form={form}
     >

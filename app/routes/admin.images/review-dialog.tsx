@@ -35,7 +35,7 @@ export function ReviewDialog({ review, ...opened }: ReviewDialogProps) {
     <FormDialog
       {...opened}
       noun="Review"
-      description="What a customer wrote, in their own words. The newest stands first on the home page."
+      description="What a customer wrote, in their own words. The newest comes first on the home page."
       intents={{ add: "add-review", update: "update-review" }}
       form={form}
     >

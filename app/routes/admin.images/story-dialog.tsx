@@ -23,7 +23,7 @@ type StoryField = keyof ListedStory["values"];
 
 const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 const VISIBILITY = [
-  { value: "true", label: "Everybody: it stands in the gallery" },
+  { value: "true", label: "Everybody: it is in the gallery" },
   { value: "false", label: "Only staff: a draft" },
 ];
 const NEW = { projectType: "rubber_resurfacing", isPublic: "true" };
@@ -47,7 +47,7 @@ export function StoryDialog({ story, list, ...opened }: StoryDialogProps) {
     <FormDialog
       {...opened}
       noun="Story"
-      description="One job, told with pictures of the gallery. What you leave empty is left out."
+      description="One job, told with pictures from the gallery. What you leave blank is left out."
       intents={{ add: "add-story", update: "update-story" }}
       form={form}
     >
@@ -60,7 +60,7 @@ export function StoryDialog({ story, list, ...opened }: StoryDialogProps) {
       <TextField
         {...textProps(fields.title)}
         label="Title"
-        hint="Its address is made of title and place once, and stays."
+        hint="Its web address is made from the title and place, and stays the same."
         autoComplete="off"
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -77,7 +77,7 @@ export function StoryDialog({ story, list, ...opened }: StoryDialogProps) {
         <TextField
           {...textProps(fields.price)}
           label="Price with GST"
-          hint="Shown to everybody, unless it is empty."
+          hint="Shown to everybody. Blank: not shown."
           inputMode="decimal"
           autoComplete="off"
         />
@@ -97,7 +97,7 @@ export function StoryDialog({ story, list, ...opened }: StoryDialogProps) {
       <TextareaField
         {...textareaProps(fields.steps)}
         label="Steps by day"
-        hint="A line for each day. A day that is left out: begin the next line with “Day 3:”."
+        hint="One line for each day. To skip a day, begin the next line with “Day 3:”."
         rows={3}
       />
       <StoryPictures

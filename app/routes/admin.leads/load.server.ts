@@ -90,7 +90,7 @@ function readQuery(now: Date, parameters: URLSearchParams): QuoteQuery {
 function unanswered({ status, lastContactDate, createdAt }: Quote, now: Date) {
   if (status !== "new" || lastContactDate) return undefined;
   const { age, isLate } = unansweredFor(createdAt, now);
-  return { words: `${age} without an answer`, isLate };
+  return { words: age ? `Unanswered for ${age}` : "Just came in", isLate };
 }
 
 function toListed(quote: StagedQuote, now: Date) {

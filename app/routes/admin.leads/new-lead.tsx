@@ -206,7 +206,7 @@ function wordsOf(known: { id: number; name: string } | undefined, isCall: boolea
   return {
     title: "Add New Lead",
     description:
-      "Somebody who called, wrote or was met: who they are, what they want, and when to get back to them.",
+      "Somebody who called, wrote or met you: who they are, what they want, and when to get back to them.",
   };
 }
 

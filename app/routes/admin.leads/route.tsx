@@ -146,7 +146,7 @@ function NoLeads({ hasLeads }: { hasLeads: boolean }) {
       <p className="text-muted">
         {hasLeads
           ? "Try fewer words, or another status."
-          : "Everybody who asks for a quote appears here, and whoever you add yourself."}
+          : "Everybody who asks for a quote shows up here, and anyone you add yourself."}
       </p>
       {!hasLeads && <AddLink>Add First Lead</AddLink>}
     </div>

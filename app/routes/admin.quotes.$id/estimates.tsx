@@ -58,7 +58,7 @@ function Facts({ estimate }: { estimate: Shown }) {
   const known = [
     `issued ${sent}`,
     accepted && `accepted by ${accepted}`,
-    viewed ? `looked at ${viewed}` : isWaiting(estimate) && "not looked at yet",
+    viewed ? `viewed ${viewed}` : isWaiting(estimate) && "not viewed yet",
     isWaiting(estimate) && `valid until ${validUntil}`,
   ];
   return (

@@ -15,7 +15,7 @@ export function ForgetDialog({ job, toast }: ForgetDialogProps) {
   return (
     <ConfirmDelete
       question={`Forget ${job.name}?`}
-      subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices, change orders and accepted estimates stay: the law asks for them for six years."
+      subject="Name, email, phone, address, notes, photos, emails and chats are deleted for good, in all jobs with this email. Payments, invoices, change orders and accepted estimates stay: the law requires them for six years."
       id={job.id}
       idField="quoteId"
       intent="forget"

@@ -32,7 +32,7 @@ export function Invoices({ job }: InvoicesProps) {
       </dl>
       {tooMuch && (
         <p className="notice notice-danger">
-          {tooMuch.cents} more is billed than was agreed.{" "}
+          {tooMuch.cents} more was billed than agreed.{" "}
           {tooMuch.invoiceId && (
             <Link
               to={`${to("credit")}?${new URLSearchParams({ invoiceId: String(tooMuch.invoiceId), amount: tooMuch.amount })}`}
@@ -62,7 +62,8 @@ export function Invoices({ job }: InvoicesProps) {
           </Link>
           {job.openChanges > 0 && (
             <span>
-              {job.openChanges === 1 ? "A change waits" : `${job.openChanges} changes wait`} for the customer
+              {job.openChanges === 1 ? "A change is waiting" : `${job.openChanges} changes are waiting`} for
+              the customer
             </span>
           )}
         </p>
@@ -93,7 +94,7 @@ function IssuedInvoice({ job, invoice }: IssuedInvoiceProps) {
         </p>
       )}
       {cancelReason !== undefined && <p className="wrap-anywhere">Cancelled: {cancelReason}</p>}
-      {viewed && <p className="text-muted">looked at {viewed}</p>}
+      {viewed && <p className="text-muted">viewed {viewed}</p>}
       <p className="flex flex-wrap items-baseline gap-x-4">
         <Pdf to={`/admin/invoices/${id}/pdf`} number={number} />
         {path && !job.isDeleted && (
@@ -131,7 +132,7 @@ function StandingInvoice({ job, invoice: { id, number } }: IssuedInvoiceProps) {
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <MailPaper job={job} paper="invoice" id={id} number={number} />
       <Link to={`/admin/quotes/${job.id}/credit?invoiceId=${id}`} className={LINK}>
-        Cancel or take back<span className="sr-only"> {number}</span>
+        Cancel or credit<span className="sr-only"> {number}</span>
       </Link>
     </div>
   );
@@ -150,7 +151,7 @@ function MailPaper({ job, paper, id, number }: MailPaperProps) {
       <input type="hidden" name="quoteId" value={job.id} />
       <input type="hidden" name={`${paper}Id`} value={id} />
       <Button name="intent" value={`mail-${paper}`} look="secondary">
-        Mail {number} to the customer
+        Email {number} to the customer
       </Button>
     </Form>
   );

@@ -114,10 +114,10 @@ function NeedsDay({ job }: { job: JobData }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p>
         {!job.canNeedDay
-          ? "You said that its work needs a day."
+          ? "You said the work needs a day."
           : job.isAcceptedSince
-            ? "An estimate was accepted after the work was planned. Is some of it still to do?"
-            : "Won before there were stages, so it counts as done. Is the work still to do?"}
+            ? "An estimate was accepted after the work was planned. Is any of it still to do?"
+            : "Won before the site tracked stages, so it counts as done. Is there still work to do?"}
       </p>
       {job.canNeedDay ? (
         <Act id={job.id} intent="needs-day" label="Needs a day" />
@@ -133,7 +133,7 @@ function TakeBack({ job }: { job: JobData }) {
   return (
     <div className="card flex flex-wrap items-center gap-3 p-4">
       <p className="mr-auto">
-        {job.isDeleted ? "This job is deleted. It is kept for 30 days." : "A robot may have sent this."}
+        {job.isDeleted ? "This job is deleted. It is kept for 30 days." : "This may be spam."}
       </p>
       {job.isDeleted ? (
         <Act id={job.id} intent="restore" label="Restore" />

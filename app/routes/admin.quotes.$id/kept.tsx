@@ -70,7 +70,7 @@ function Figures({ kept }: { kept: Extract<KeptData, { ok: true }> }) {
       {isDone && !used && (
         <div>
           <p>
-            What you kept is not known yet. Enter 0 packs for none, and cancel an appointment at which nobody
+            What you kept is not known yet. Enter 0 packs for none, and cancel appointments where nobody
             worked. Missing:
           </p>
           <ul className="list-disc pl-5">

@@ -127,7 +127,7 @@ export async function loadJob(context: Deployment, id: number, { before, isLosin
         : nextMails.some(({ kind }) => kind === "paymentReminders")
           ? ("to come" as const)
           : undefined,
-      next: nextMail && `${nextMail.what}, leaves ${formatAlberta(nextMail.dueAt, "EEE MMM d")}`,
+      next: nextMail && `${nextMail.what}, goes out ${formatAlberta(nextMail.dueAt, "EEE MMM d")}`,
     },
     facts: factsOf(head),
     details: head.details,

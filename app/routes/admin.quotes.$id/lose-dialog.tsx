@@ -14,7 +14,7 @@ export function LoseDialog({ job, toast }: { job: JobData; toast: Toast | undefi
   return (
     <Dialog
       title={`Set ${name} to Lost?`}
-      description="This job still has something. Lost changes none of it: it stays in Money and in the calendar. Reminders to the customer stop."
+      description="This job still has open items. Setting it to Lost does not change them: they stay in Money and in the calendar. Reminders to the customer stop."
       closeTo={closeTo}
     >
       <ToastMessage toast={toast} />

@@ -88,9 +88,9 @@ function PaymentLine({ job, payment }: { job: JobData; payment: JobData["money"]
               name="intent"
               value="mail-receipt"
               look="quiet"
-              aria-label={`Mail the receipt for ${what}`}
+              aria-label={`Email the receipt for ${what}`}
             >
-              Mail it
+              Email it
             </Button>
           )}
           <Button name="intent" value="void-payment" look="quiet" aria-label={`Void ${what}`}>

@@ -81,11 +81,11 @@ export function NewPayment({ job, result }: NewPaymentProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {job.email && (
           <Tick name="sendReceipt" isTicked={!result || typed("sendReceipt") !== ""}>
-            Mail the receipt
+            Email the receipt
           </Tick>
         )}
         <Tick name="isRefund" isTicked={typed("isRefund") !== ""}>
-          It went back to the customer
+          Refund: paid back to the customer
         </Tick>
       </div>
       {question && (

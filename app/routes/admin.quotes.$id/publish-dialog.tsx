@@ -48,7 +48,7 @@ export function PublishDialog({ job, refusal }: PublishDialogProps) {
   return (
     <Dialog
       title="Publish in the gallery"
-      description="Everybody can see it there. Check that no face, number plate or house number is in the picture."
+      description="Everybody can see it there. Check that no face, licence plate or house number is in the picture."
       closeTo={closeTo}
       openerId={PUBLISH_OPENER}
     >
@@ -64,7 +64,7 @@ export function PublishDialog({ job, refusal }: PublishDialogProps) {
         />
         <PhotoChoice
           job={job}
-          legend="The same place before (optional)"
+          legend="The same spot before (optional)"
           name="before"
           none="None"
           chosen={before.initialValue ?? ""}
@@ -86,11 +86,11 @@ export function PublishDialog({ job, refusal }: PublishDialogProps) {
         <fieldset className="field">
           <legend className="font-semibold">As a story (optional)</legend>
           <p className="field-hint">
-            A draft with size, colour, month and days as far as the job knows them, never the customer. Nobody
-            sees it before you have read it.
+            A draft with the size, colour, month and days that the job has, never the customer’s name.
+            Visitors don’t see it until you show it to everybody.
           </p>
           <Tick name="asStory" isTicked={fields.asStory.initialValue === "on"}>
-            Begin a story with these pictures
+            Start a story with these pictures
           </Tick>
           <Tick name="withPrice" isTicked={fields.withPrice.initialValue === "on"}>
             With the agreed price, if there is one

@@ -60,7 +60,7 @@ const HITS: { [Group in SearchGroup]: (rows: Found[Group][], told: Told) => Hit[
       title: name,
       about: [address, phone, email].filter(Boolean).join(", "),
       marks: [],
-      when: `Brought ${formatDate(createdAt)}`,
+      when: `Imported ${formatDate(createdAt)}`,
     })),
   estimates: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/estimates/${paper.id}/pdf`, "")),
   invoices: (rows) => rows.map((paper) => hitOfPaper(paper, `/admin/invoices/${paper.id}/pdf`, "Cancelled")),

@@ -287,7 +287,7 @@ test("a server that can't be reached leaves the dialog and what was typed", asyn
   await expect(letter).toHaveValue("See you on Monday.");
   await page.unroute("**/admin.data*");
   await page.getByRole("button", { name: "Send Email" }).click();
-  await expect(page.getByText("Waiting in the outbox: no mail server is set.")).toBeVisible();
+  await expect(page.getByText("Waiting in the outbox: no mail server is set up.")).toBeVisible();
 });
 
 test("typing in a dialog before its script loads keeps the focus", async ({ page }) => {

@@ -63,7 +63,7 @@ test("a draft is saved after 30 seconds, restored on return, and removed when it
   await expect(page.getByLabel("First Name")).toHaveValue("Auto");
 
   await page.getByRole("button", { name: "Send Estimate" }).click();
-  await expect(page.getByText("Estimate Saved, Not Mailed")).toBeVisible();
+  await expect(page.getByText("Estimate Saved, Not Emailed")).toBeVisible();
   await expect(page.getByText("was added to the leads list")).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue("");
   expect(await stored(page, CURRENT)).toBeNull();
@@ -295,7 +295,7 @@ test("an estimate is written by keyboard; Enter mails nothing; a mistake gets th
   expect(posts).toHaveLength(1);
   await page.getByLabel("Square Footage").fill("406");
   await page.getByRole("button", { name: "Send Estimate" }).press("Enter");
-  await expect(page.getByText("Estimate Saved, Not Mailed")).toBeVisible();
+  await expect(page.getByText("Estimate Saved, Not Emailed")).toBeVisible();
 });
 
 test("two tabs each keep their estimate; the other tab's becomes a named draft", async ({

@@ -59,7 +59,7 @@ test("two photos are added at once and published as a pair by keyboard", async (
     await page.setViewportSize({ width, height: 812 });
     await expectNoWiderThanScreen(page);
   }
-  const before = dialog.getByRole("group", { name: "The same place before (optional)" });
+  const before = dialog.getByRole("group", { name: "The same spot before (optional)" });
   await before.getByRole("radio", { name: "None" }).press("ArrowRight");
   await expect(before.getByRole("radio", { name: "Number 1" })).toBeChecked();
   await dialog.getByLabel("Title", { exact: true }).fill("Pia's driveway");

@@ -96,7 +96,7 @@ test("mail that could not be delivered is said on the desk", async () => {
     })
     .execute();
   await owner.open("/admin");
-  expect(owner.text).toContain("1 mail could not be delivered");
+  expect(owner.text).toContain("1 email could not be delivered");
 });
 
 test("the counters count by status, and quoted leads stay in sight", async () => {
@@ -641,7 +641,7 @@ test("a status chosen over one that a colleague chose meanwhile is not set, and 
   };
   await choose();
   expect(owner.toast).toBe(
-    "Update Failed – Somebody else has set the status to Won meanwhile. Set it again if it should be another.",
+    "Update Failed – Somebody else set the status to Won in the meantime. Set it again if that is wrong.",
   );
   expect((await quote(id)).status).toBe("won");
   await choose();
@@ -658,7 +658,7 @@ test("a mail to the customer starts with the template, and waits in the outbox w
   }
   owner.fill("Message", "See you on Monday.");
   await owner.press("Send Email");
-  expect(owner.toast).toBe("Email Sent – Waiting in the outbox: no mail server is set.");
+  expect(owner.toast).toBe("Email Sent – Waiting in the outbox: no mail server is set up.");
   expect(await mails()).toMatchObject([{ to_address: "jane@example.ca", quote_id: id }]);
 });
 
@@ -719,7 +719,7 @@ test("a search and a status narrow the list, and stay when a dialog opens and cl
   await owner.press("Save Payment");
   expect(owner.path).toContain("q=smith");
   await owner.open("/admin?q=nobody");
-  expect(owner.text).toContain("No quote request matches");
+  expect(owner.text).toContain("No matching quote requests");
 });
 
 test("fifty requests stand on a page, with the next ones and the previous ones a link away", async () => {

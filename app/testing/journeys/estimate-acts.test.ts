@@ -88,7 +88,7 @@ test("an act that comes too late says why, and nothing is done; a bought line co
   await colleague.press("Send Estimate");
   expect([colleague.status, colleague.toast]).toEqual([
     409,
-    expect.stringContaining("Somebody else has sent a newer version meanwhile."),
+    expect.stringContaining("Somebody else has sent a newer version."),
   ]);
   const { id } = await site.db
     .selectFrom("estimates")

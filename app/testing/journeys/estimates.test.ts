@@ -77,7 +77,7 @@ test("a price that nobody has seen is not sent", async () => {
   expect(owner.text).toContain("Please check the price and send again.");
   expect(await rows("outbox")).toEqual([]);
   await owner.press("Send Estimate");
-  expect(owner.toast).toContain("Estimate Saved, Not Mailed");
+  expect(owner.toast).toContain("Estimate Saved, Not Emailed");
 });
 
 test("the owner sends an estimate: the customer's mail waits, and the lead is on the dashboard", async () => {
@@ -85,9 +85,9 @@ test("the owner sends an estimate: the customer's mail waits, and the lead is on
   await owner.press("Send Estimate");
   const [estimate] = await rows("estimates");
   expect(owner.toast).toBe(
-    `Estimate Saved, Not Mailed – Estimate #${estimate?.id} (EST-${String(estimate?.id).padStart(4, "0")}). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set. The estimate was added to the leads list.`,
+    `Estimate Saved, Not Emailed – Estimate #${estimate?.id} (EST-${String(estimate?.id).padStart(4, "0")}). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set up. The estimate was added to the leads list.`,
   );
-  expect(owner.find("#sent")?.textContent).toContain("waits in the outbox: no mail server is set.");
+  expect(owner.find("#sent")?.textContent).toContain("waits in the outbox: no mail server is set up.");
   expect(owner.value("First Name")).toBe("");
   expect(await rows("outbox")).toHaveLength(1);
   await owner.open("/admin");
@@ -193,7 +193,7 @@ test("a calculator lead opens as an estimate, with what the customer saw, and is
   owner.fill("Draft Name", "Pat");
   await owner.press("Save");
   await owner.press("Send Estimate");
-  expect(owner.toast).toContain("Estimate Saved, Not Mailed");
+  expect(owner.toast).toContain("Estimate Saved, Not Emailed");
   expect(await rows("quotes")).toMatchObject([{ id: lead?.id, name: "pat Lee", status: "quoted" }]);
 });
 
@@ -228,11 +228,11 @@ test("an estimate for a lead without an email is saved, mailed to nobody, and pr
   owner.fill("Address", "1 Main Street");
   owner.fill("Square Footage", "406");
   await owner.press("Send Estimate");
-  expect(owner.toast).toMatch(/^Estimate Saved – .* Nothing was mailed: print the PDF\./);
+  expect(owner.toast).toMatch(/^Estimate Saved – .* Nothing was emailed: print the PDF\./);
   expect(await rows("outbox")).toEqual([]);
   const [estimate] = await rows("estimates");
   expect(estimate).toMatchObject({ email: "", quote_id: quoteId });
-  expect(owner.find("#sent")?.textContent).toContain("was not mailed, since they have no email");
+  expect(owner.find("#sent")?.textContent).toContain("was not emailed, since they have no email");
   expect(owner.find("#sent")?.textContent).toContain("Print it, or text them the link.");
   const pdf = await owner.download(owner.find("#sent a")?.getAttribute("href") ?? "");
   expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
@@ -283,7 +283,7 @@ test("a photo that is deleted while the estimate is typed stops it once, and not
   await site.db.deleteFrom("photos").where("id", "=", ids[0]!).execute();
   await owner.press("Send Estimate");
   expect(owner.status).toBe(409);
-  expect(owner.toast).toContain("One of the photos was deleted meanwhile");
+  expect(owner.toast).toContain("One of the photos was deleted in the meantime");
   expect(await rows("estimates")).toEqual([]);
   expect([owner.value("Square Footage"), tickedPhotos()]).toEqual(["406", [String(ids[1])]]);
   await owner.press("Send Estimate");
@@ -336,7 +336,7 @@ test("a named draft that was opened and sent leaves the drafts", async () => {
   await owner.press("Save");
   expect(await rows("estimate_drafts")).toHaveLength(1);
   await owner.press("Send Estimate");
-  expect(owner.toast).toContain("Estimate Saved, Not Mailed");
+  expect(owner.toast).toContain("Estimate Saved, Not Emailed");
   expect(await rows("estimate_drafts")).toEqual([]);
 });
 
@@ -401,7 +401,7 @@ test("one estimate sells a driveway and a garage floor, each with its own price 
     owner.fill(label, value);
   }
   await owner.press("Send Estimate");
-  expect(owner.toast).toContain("Estimate Saved, Not Mailed");
+  expect(owner.toast).toContain("Estimate Saved, Not Emailed");
   // (406 x $8.50 + $750.50) + (440 x $9.50 + $550) + 84 x $7.50, and 5%.
   const [estimate] = await rows("estimates");
   expect(estimate).toMatchObject({ square_feet: 406, total_cents: 1_003_958 });
@@ -465,7 +465,7 @@ test("each area prints the lines that are ticked and those typed for this estima
   tick("Pit filling").checked = false;
   fillArea(2, { Included: "Border to the lawn" });
   await owner.press("Send Estimate");
-  expect(owner.toast).toContain("Estimate Saved, Not Mailed");
+  expect(owner.toast).toContain("Estimate Saved, Not Emailed");
   const [mail] = await rows("outbox");
   const pdf = textOfPdf(Object(mail).attachment);
   for (const words of ["Rubber granules", "Diamond grinding", "Top coat", "Border to the lawn"]) {

@@ -86,7 +86,7 @@ test("a note is kept as it was written, HTML and all", async () => {
   expect(owner.value("Add a note")).toBe("");
 });
 
-test("a note is corrected and taken back by whoever wrote it, for a day, and the timeline says so", async () => {
+test("a note is corrected and taken back Only whoever wrote a note can correct it, for a day, and the timeline says so", async () => {
   const id = await newJob();
   owner.fill("Add a note", "Gate code 4711");
   await owner.press("Save note");
@@ -108,7 +108,7 @@ test("a note is corrected and taken back by whoever wrote it, for a day, and the
   await note.set({ actor: "colleague" }).execute();
   await owner.press("Take it back");
   expect(owner.status).toBe(409);
-  expect(owner.toast).toContain("by whoever wrote it");
+  expect(owner.toast).toContain("Only whoever wrote a note can correct it");
   const old = subHours(new Date(), 25).toISOString();
   await note.set({ actor: ADMIN.username, at: old }).execute();
   await owner.open(`/admin/quotes/${id}`);
@@ -229,7 +229,7 @@ test("ten photos are taken at once, and the ones beyond are named", async () => 
   const names = Array.from({ length: 12 }, (_, index) => `floor-${index + 1}.jpg`);
   await owner.press("Save photos", ...(await Promise.all(names.map(chosen))));
   expect(owner.toast).toContain("10 of 12 Photos Added");
-  expect(owner.toast).toContain("floor-11.jpg, floor-12.jpg: Only 10 are taken at once.");
+  expect(owner.toast).toContain("floor-11.jpg, floor-12.jpg: You can send 10 at a time.");
   expect(await rows("photos", id)).toHaveLength(10);
 });
 
@@ -292,7 +292,7 @@ test("two photos of a job are published as its before and after", async () => {
   owner.fill("Title", `Pair of Olga ${number}`);
   await owner.press("Publish");
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please choose another photo than the one above.");
+  expect(owner.text).toContain("Please choose a different photo from the one above.");
   expect(owner.value("Title")).toBe(`Pair of Olga ${number}`);
   owner.choose("before", String(before?.file));
   await owner.press("Publish");

@@ -241,7 +241,7 @@ test("a status chosen over one that a colleague chose meanwhile is not set, and 
   await site.db.updateTable("quotes").set({ status: "lost" }).execute();
   (owner.find('select[aria-label="Status of Jane Doe"]') as HTMLSelectElement).value = "won";
   await owner.press("Save");
-  expect(owner.toast).toContain("Somebody else has set the status to Lost meanwhile.");
+  expect(owner.toast).toContain("Somebody else set the status to Lost in the meantime.");
   expect(await leads()).toMatchObject([{ status: "lost" }]);
 });
 
@@ -529,9 +529,9 @@ test("a new lead without an answer says how long it waits, in red after a day", 
   await givenLead({ name: "Fresh Lead", createdAt: hoursAgo(0.5) });
   await givenLead({ name: "Known Lead", createdAt: hoursAgo(80), status: "contacted" });
   await owner.open("/admin/leads");
-  expect(owner.find(".cell-title ~ td .text-danger")?.textContent).toBe("31 h without an answer");
-  expect(owner.text).toContain("30 min without an answer");
-  expect(owner.texts("tbody p").filter((text) => text.includes("without an answer"))).toHaveLength(2);
+  expect(owner.find(".cell-title ~ td .text-danger")?.textContent).toBe("Unanswered for 31 h");
+  expect(owner.text).toContain("Unanswered for 30 min");
+  expect(owner.texts("tbody p").filter((text) => text.includes("Unanswered for"))).toHaveLength(2);
 });
 
 test("a call is noted in a lead's menu with when to call again, and Undo takes it back", async () => {

@@ -62,7 +62,7 @@ async function dashboard() {
 test("before the first copy the owner is told to look", async () => {
   await ran("backup", 5);
   expect(await health()).toMatchObject({ needsAttention: true, offSite: null, offSiteAgeMinutes: null });
-  expect(await dashboard()).toContain("No copy off-site yet");
+  expect(await dashboard()).toContain("No off-site copy yet");
 });
 
 test("a copy of 25 minutes ago is said in passing", async () => {
@@ -77,7 +77,7 @@ test("a copy of 25 minutes ago is said in passing", async () => {
     failed: false,
     text: expect.stringMatching(/off-site copy: 20.*Z, 25 min old\npictures to be sent off-site: 0\n/),
   });
-  expect(await dashboard()).toBe("The copy off-site was up to date 25 minutes ago.");
+  expect(await dashboard()).toBe("The off-site copy was up to date 25 minutes ago.");
 });
 
 test("one try that failed is said, three hours of them are a warning; the words of the error are nobody's", async () => {
@@ -86,7 +86,7 @@ test("one try that failed is said, three hours of them are a warning; the words 
   await ran("hourly", 40, "403 SECRET");
   expect(await health()).toMatchObject({ needsAttention: false, offSiteAgeMinutes: 100, failed: true });
   expect(await dashboard()).toMatch(
-    /up to date 100 minutes ago\. The last try failed; the next is made within/,
+    /up to date 100 minutes ago\. The last try failed; the next one is within/,
   );
 
   await site.db.deleteFrom("backups").where("error", "is", null).execute();
@@ -97,7 +97,9 @@ test("one try that failed is said, three hours of them are a warning; the words 
     offSiteAgeMinutes: 185,
     text: expect.not.stringContaining("SECRET"),
   });
-  expect(await dashboard()).toMatch(/up to date 3 hours ago\. It needs a look: see the README, Back up\./);
+  expect(await dashboard()).toMatch(
+    /up to date 3 hours ago\. Ask whoever runs the site to check: docs\/backup\.md\./,
+  );
 });
 
 test("a photo that is not off-site yet is counted until it is", async () => {

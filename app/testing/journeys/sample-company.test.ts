@@ -38,7 +38,7 @@ async function ownRows(): Promise<number[]> {
 test("an empty desk leads to a company at work, and back to itself", async () => {
   const before = await ownRows();
   await owner.open("/admin");
-  expect(owner.text).toContain("This desk is yours and empty");
+  expect(owner.text).toContain("Your desk is empty so far");
   await owner.press("Open the sample company");
   expect(owner.toast).toContain("Sample Company Opened");
   expect(owner.text).toContain("Nothing here is real, and nothing is mailed.");
@@ -61,7 +61,7 @@ test("an empty desk leads to a company at work, and back to itself", async () =>
 
   await owner.press("To your own desk");
   expect(owner.text).not.toContain("Amara Hill");
-  expect(owner.text).toContain("This desk is yours and empty");
+  expect(owner.text).toContain("Your desk is empty so far");
 });
 
 test("what is tried out there is stored there alone, and nothing of it is mailed", async () => {
@@ -127,7 +127,7 @@ test("a lead of the website reaches the own desk while somebody looks around", a
   expect(owner.text).not.toContain("Jane Doe");
   await owner.press("To your own desk");
   expect(owner.text).toContain("Jane Doe");
-  expect(owner.text).not.toContain("This desk is yours and empty");
+  expect(owner.text).not.toContain("Your desk is empty so far");
 });
 
 test("one press removes the samples; a job that was added there is asked about first", async () => {

@@ -128,7 +128,7 @@ test("what is to be set up is one line that opens", async () => {
   await owner.open("/admin");
   expect(owner.find("details summary")?.textContent).toContain("4 things to set up");
   expect(owner.find("details[open]")).toBeNull();
-  expect(owner.text).toContain("No mailing address is set");
+  expect(owner.text).toContain("Until your mailing address is filled in");
   expect(owner.text).toContain("Estimates go out without terms");
 });
 
@@ -151,7 +151,7 @@ test("a question is answered with one press, and Undo opens it again", async () 
   expect(owner.find("dialog")?.textContent).toContain("Send Email to Customer");
   await owner.open("/admin");
   await owner.press("Done");
-  expect(owner.toast).toContain("Wei Zhang waits for nothing more.");
+  expect(owner.toast).toContain("Wei Zhang is not waiting for anything else.");
   expect(list("answer")).toEqual([]);
   await owner.press("Undo");
   expect(owner.toast).toContain("Not Answered Yet");
