@@ -34,7 +34,7 @@ export const peopleMessages = {
   added: (name: string) => ({ title: "Person Added", text: `Send ${name} the link below.` }),
   newLink: (name: string) => ({ title: "New Link", text: `Send ${name} the link below.` }),
   changed: (name: string) => ({ title: "Person Saved", text: `${name} has it from the next page on.` }),
-  removed: { title: "Person Removed", text: "They are signed out and can’t sign in any more." },
+  removed: { title: "Person Removed", text: "They are signed out and can no longer sign in." },
   confirmRemoval: "Remove this person?",
   addFailed: { title: "Person Not Added", text: "Please look at the form and try again." },
   notChanged: { title: "Person Not Saved", text: "Please try again." },

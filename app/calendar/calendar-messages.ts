@@ -15,7 +15,7 @@ export const calendarMessages = {
   movedBack: { title: "Event Moved Back", text: "The event has its old time again." },
   moveBackFailed: {
     title: "Error",
-    text: "The event was not moved back: somebody has changed or deleted it since.",
+    text: "The event was not moved back: somebody has changed or deleted it.",
   },
   createFailed: { title: "Error", text: "Failed to create calendar event." },
   updateFailed: { title: "Error", text: "Failed to update calendar event." },
@@ -29,7 +29,7 @@ export const calendarMessages = {
     text: "It works from now on, and older ones stop working. Add it to the crew’s phones.",
   },
   feedResetFailed: { title: "Error", text: "Failed to reset the calendar address." },
-  jobSearchFailed: { title: "Error", text: "Failed to search the jobs." },
+  jobSearchFailed: { title: "Error", text: "Failed to search jobs." },
   moved: { title: "Event Moved", text: "It takes as long as before." },
   crewAdded: { title: "Crew Added", text: "Choose it in an event to give it work." },
   crewAddFailed: { title: "Error", text: "Failed to add the crew." },

@@ -12,7 +12,7 @@ export const contactMessages = {
   empty: "There is no customer in this file",
   too_many: (most: string) => `This file has more than ${most} rows. Split it: nobody is imported twice`,
   quotes: (row: number) =>
-    `From row ${row} on this file can’t be read: a quotation mark (") opens there and never closes, or stands inside a cell. Fix that row, or export the file again`,
+    `From row ${row} on this file can’t be read: a quotation mark (") opens there and never closes, or is inside a cell. Fix that row, or export the file again`,
   endless_card: "The last card in this file has no end, so part of the file is missing. Export it again",
   readFailed: { title: "Not Read", text: "The file could not be read. Please try again." },
   columnsFailed: { title: "Not Saved", text: "The columns could not be saved. Please try again." },

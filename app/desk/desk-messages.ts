@@ -82,7 +82,7 @@ export const deskMessages = {
   no_such_photo: "This photo is no longer in the job.",
   same_photo: "Please choose a different photo from the one above.",
   lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
-  not_lost: "This job is not lost any more.",
+  not_lost: "This job is no longer lost.",
   needsDay: (stage: Stage) => ({ title: "Needs a Day", text: `The job’s stage: ${STAGE_LABELS[stage]}.` }),
   needsNoDay: (stage: Stage) => ({ title: "Needs no Day", text: `The job’s stage: ${STAGE_LABELS[stage]}.` }),
   noteAdded: { title: "Note Added", text: "It is in the timeline." },

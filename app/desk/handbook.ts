@@ -21,7 +21,7 @@ export const HANDBOOK: readonly Task[] = [
       "Open Settings. Fill in name, phone, email and mailing address: they are on every page, estimate and invoice.",
       "Services: tick what you offer, with prices, what is included and the warranty.",
       "Estimates: write your terms. Getting paid: where an e-Transfer goes, and how many days customers have.",
-      "Visits: the hours in which homeowners may book by themselves.",
+      "Visits: the hours when homeowners can book for themselves.",
       "The line at the top right of the dashboard says what is still missing.",
     ],
     note: "Settings keep every version: History brings an older one back.",

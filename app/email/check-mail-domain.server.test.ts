@@ -74,7 +74,7 @@ test("a record above the domain counts, with its policy for those below", async 
   const zone = { "_dmarc.example.ca": ["v=DMARC1; p=reject; sp=none"] };
   const [, dmarc] = await check(zone, { address: "office@mail.example.ca" });
   expect(dmarc).toMatchObject({ standing: "weak", words: expect.stringContaining("Its sp=none asks") });
-  expect(dmarc?.words).toContain("It stands at _dmarc.example.ca and counts for mail.example.ca too.");
+  expect(dmarc?.words).toContain("It is at _dmarc.example.ca and counts for mail.example.ca too.");
   expect(server?.asked).not.toContain("_dmarc.ca");
 });
 

@@ -334,7 +334,7 @@ test("a mail whose worker died at the last byte is uncertain, and not sent again
   await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:02:00Z") });
   expect(await getMail(db, id)).toMatchObject({
     status: "uncertain",
-    lastError: "This mail may have been sent: the server stopped while sending it",
+    lastError: "This email may have been sent: the server stopped while sending it",
   });
   await deliverDueMail({ db, mailer, clock: clockAt("2026-05-03T15:00:00Z") });
   expect(server.received).toEqual([]);
@@ -352,7 +352,7 @@ test("a mail handed over without an answer is uncertain, and says so", async () 
   await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) });
   expect(await getMail(db, id)).toMatchObject({
     status: "uncertain",
-    lastError: expect.stringMatching(/^This mail may have been sent: /),
+    lastError: expect.stringMatching(/^This email may have been sent: /),
   });
 });
 
@@ -472,7 +472,7 @@ test("the outcome is written only on its own mail, and of mails due together the
     {
       ...over,
       status: "uncertain",
-      last_error: "This mail may have been sent: cut",
+      last_error: "This email may have been sent: cut",
       next_attempt_at: start.toISOString(),
     },
     { ...over, status: "undelivered", last_error: "no", next_attempt_at: start.toISOString() },

@@ -16,7 +16,7 @@ import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
  */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
 
-const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
+const MAY_HAVE_BEEN_SENT = "This email may have been sent";
 /** Written on a mail just before its last byte is sent. Staff read it if the process dies before the server answers. */
 const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
 
@@ -219,7 +219,7 @@ async function sendAndSettle(worker: Worker, mail: ClaimedMail): Promise<void> {
 async function whyStopped(db: Db, { kind, to_address: to }: ClaimedMail): Promise<string | undefined> {
   return isMailKind(kind)
     ? stopThatCounts(db, { kind, to })
-    : "Not sent: no rule says when this mail may leave";
+    : "Not sent: no rule says when this email may go out";
 }
 
 async function send(worker: Worker, mail: ClaimedMail): Promise<SendResult> {

@@ -62,7 +62,7 @@ export function judgeSpf(domain: string, texts: Texts): Finding {
 /** What receivers shall do with forged mail. `at` is the domain, or one above it, that has the record. */
 export function judgeDmarc({ domain, address, at, texts }: FoundDmarc): Finding {
   const found = dmarcRecords(texts ?? []);
-  const where = at === domain ? "" : ` It stands at _dmarc.${at} and counts for ${domain} too.`;
+  const where = at === domain ? "" : ` It is at _dmarc.${at} and counts for ${domain} too.`;
   const finding = (standing: Finding["standing"], words: string) => ({
     title: "DMARC",
     standing,
@@ -132,12 +132,12 @@ export function judgeDkim(name: string | undefined, texts: Texts): Finding {
   if (!tagsOf(record).p) {
     return finding(
       "bad",
-      `The key at ${name} is withdrawn: nothing stands after p=. Enter the one that your mail provider shows you.`,
+      `The key at ${name} is withdrawn: there is nothing after p=. Enter the one that your mail provider shows you.`,
     );
   }
   return finding(
     "good",
-    `There is a key at ${name}, by which receivers can check what your mail provider signs.`,
+    `There is a key at ${name}. Receivers can use it to check what your mail provider signs.`,
   );
 }
 

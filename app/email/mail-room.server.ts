@@ -15,7 +15,7 @@ import {
 
 /** After two days a quote is no news any more, and a flood to one address has to end. */
 const MOST_HOURS_KEPT = 48;
-const GIVEN_UP = `Not sent: there was no room for it within ${MOST_HOURS_KEPT} hours`;
+const GIVEN_UP = `Not sent: the sending limit left no room for it within ${MOST_HOURS_KEPT} hours`;
 const MINUTES_BETWEEN = 10;
 /** Kept mails that one run looks at. */
 const MOST_AT_ONCE = 100;

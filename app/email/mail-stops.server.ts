@@ -35,8 +35,8 @@ const STOPS: Record<StopRule, readonly StopReason[]> = {
 /** Why an address gets no more of some mails, in words for staff. */
 export const STOP_WORDS: Record<StopReason, string> = {
   withdrawn: "this address has unsubscribed",
-  bounced: "this address does not exist any more, its mail server said",
-  not_me: "whoever reads this address said that they had asked for nothing",
+  bounced: "their mail server said this address no longer exists",
+  not_me: "the person at this address said they had not asked for anything",
 };
 
 /** Why a kind of mail may not go to an address, in words for staff; undefined when it may. */

@@ -74,7 +74,7 @@ export const estimateMessages = {
   }),
   withdrawn: (number: string) => ({
     title: "Estimate Withdrawn",
-    text: `${number} can’t be accepted any more.`,
+    text: `${number} can no longer be accepted.`,
   }),
   acceptedBefore: (number: string, how: string) => ({
     title: "Accepted Before",

@@ -26,7 +26,7 @@ export async function forecastState(context: ForecastContext): Promise<ForecastS
     const isFull = recentAsks(kept.asks, now).length >= MOST_ASKS;
     const when = isFull ? `once there were fewer than ${MOST_ASKS} requests in 24 hours` : "within a minute";
     return {
-      words: [`Nothing was answered yet. MET Norway is asked ${when}.`],
+      words: [`There is no answer yet. MET Norway is asked ${when}.`],
       needsAttention: false,
     };
   }
@@ -57,11 +57,11 @@ function answerWords({ kind, status }: NonNullable<KeptForecast["answer"]>): str
     unchanged: "nothing new since the last forecast.",
     refused: `refused (${status}). MET Norway may not know who asks, or has no forecast for this place.`,
     tooMany: `too many requests (${status}). The site waits longer before it asks again.`,
-    failing: `the service has a fault of its own (${status}).`,
+    failing: `the service has a problem of its own (${status}).`,
     elsewhere: "the service has moved to another address, which this site does not follow.",
     late: "no answer within 5 seconds.",
-    unreachable: "the service can’t be reached, or broke off.",
-    unreadable: "the answer can’t be read: it is not what the service promises.",
+    unreachable: "the service can’t be reached, or dropped the connection.",
+    unreadable: "the answer can’t be read: it is not in the form the service promises.",
     tooLarge: "the answer is far too long, so it was not read.",
   } as const satisfies Record<typeof kind, string>;
   return words[kind];

@@ -127,8 +127,8 @@ const failures = [
   ["422", 422, {}, "refused (422)"],
   ["429", 429, {}, "too many requests (429)"],
   ["429 with an hour to wait", 429, { "Retry-After": "36000" }, "too many requests (429)"],
-  ["500", 500, {}, "a fault of its own (500)"],
-  ["503", 503, {}, "a fault of its own (503)"],
+  ["500", 500, {}, "a problem of its own (500)"],
+  ["503", 503, {}, "a problem of its own (503)"],
   ["304 without a question", 304, {}, "can’t be read"],
   ["204", 204, {}, "can’t be read"],
 ] as const;
@@ -175,7 +175,7 @@ test.each<[string, string, number, (response: import("node:http").ServerResponse
   ["a page", "can’t be read", 200, (response) => response.end("<!doctype html><title>Moved</title>")],
   [
     "half of it",
-    "broke off",
+    "dropped the connection",
     200,
     (response) => {
       response.write(JSON.stringify(madeAnswer(START)).slice(0, 2000));
@@ -293,7 +293,7 @@ test("a restart asks nothing again, a damaged file is no forecast, and one that 
   for (const text of ["", "{", "null", '{"asks":7}', '{"forecast":{"rain":[]}}']) {
     writeFileSync(forecastFile, text);
     expect(await shownForecast(context())).toBeUndefined();
-    expect(await words()).toContain("Nothing was answered yet");
+    expect(await words()).toContain("There is no answer yet");
   }
   await readForecast(context());
   expect(met.requests).toHaveLength(2);

@@ -81,7 +81,7 @@ export function whyNot(error: unknown, { host, port, password }: SignIn): string
     return `${host} does not take this user and password.${answer && ` It said: ${answer}`}`;
   }
   if (isInsideError(error)) {
-    return `${host} is in a private network, which this site does not reach into. Whoever runs the site can allow it: PRIVATE_HOSTS.`;
+    return `${host} is in a private network, which this site does not connect to. Whoever runs the site can allow it: PRIVATE_HOSTS.`;
   }
   if (NO_SERVER.has(code)) return `There is no server at ${host}.`;
   if (code === "ECONNREFUSED") return `Nothing answers at ${host} on port ${port}.`;

@@ -26,7 +26,7 @@ export const moneyMessages = {
   changed: "The figures have changed. Please check them again.",
   agreedChanged:
     "Something else was agreed since you opened this page, perhaps this very change. Look at the sum above, then save it again.",
-  done_in_future: "That day is still to come.",
+  done_in_future: "That day is in the future.",
   no_licence:
     "The work is not done. In Alberta only a licensed prepaid contractor may bill a private home before that. Enter the licence number in Settings, tick that this is not a private home, or say when the work was done.",
   shareMissing: "Please say how much to bill",

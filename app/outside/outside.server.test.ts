@@ -88,7 +88,7 @@ test.each(NEIGHBOURS)("%s is in a private network: it is refused at once", async
     { privateHosts: [] },
     { host: literal, port: 993, username: "jobs", password: "any" },
   );
-  expect(tried.words).toMatch(/^\S+ is in a private network, which this site does not reach into/);
+  expect(tried.words).toMatch(/^\S+ is in a private network, which this site does not connect to/);
 });
 
 test.each(["8.8.8.8", "142.250.80.46", "100.63.255.255", "172.32.0.1", "2607:f8b0:4009:80b::200e"])(

@@ -210,16 +210,16 @@ test("repeating entries of the last reading last through the three weeks of its 
 const REFUSALS: [string, number, Record<string, string>, RegExp][] = [
   ["404", 404, {}, /refuses \(404\)/],
   ["401", 401, {}, /refuses \(401\)/],
-  ["503", 503, { "Retry-After": "7200" }, /a fault of its own \(503\)/],
-  ["429", 429, {}, /a fault of its own \(429\)/],
+  ["503", 503, { "Retry-After": "7200" }, /a problem of its own \(503\)/],
+  ["429", 429, {}, /a problem of its own \(429\)/],
   ["304 without a question", 304, {}, /refuses \(304\)/],
   [
     "a redirect to a file",
     302,
     { Location: "file:///etc/passwd" },
-    /sends us on to where this site does not go/,
+    /redirects to an address that this site does not follow/,
   ],
-  ["a redirect to itself", 302, { Location: "/secret-7f3a/basic.ics" }, /sends us on/],
+  ["a redirect to itself", 302, { Location: "/secret-7f3a/basic.ics" }, /redirects/],
   ["a redirect into the network", 302, { Location: "http://192.168.1.1/" }, /a private network/],
 ];
 
@@ -309,7 +309,7 @@ test("a server that hangs, trickles or breaks off is given up", async () => {
   const words = await Promise.all(["", "?trickle", "?break"].map((query) => tried(calendars.url + query)));
   expect(words[0]).toMatch(/does not answer in time/);
   expect(words[1]).toMatch(/does not answer in time/);
-  expect(words[2]).toMatch(/can’t be reached, or broke off/);
+  expect(words[2]).toMatch(/can’t be reached, or dropped the connection/);
 }, 40_000);
 
 test("what is no calendar, or has too much in it, is said and takes nothing away", async () => {

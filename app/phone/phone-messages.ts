@@ -4,8 +4,8 @@ export const phoneMessages = {
   removed: { title: "Phone Removed", text: "It no longer rings." },
   notAdded: { title: "Phone Not Added", text: "Please try again." },
   notRemoved: { title: "Phone Not Removed", text: "Please try again." },
-  for_office: { title: "Phone Not Added", text: "Only the office’s phones ring for a new lead." },
+  for_office: { title: "Phone Not Added", text: "Only office phones ring for a new lead." },
   too_many: { title: "Phone Not Added", text: "Five phones ring for you already. Remove one first." },
-  bad_address: { title: "Phone Not Added", text: "The browser named a push service that can’t be asked." },
+  bad_address: { title: "Phone Not Added", text: "This browser’s push service can’t be used." },
   isGone: { title: "Phone Removed", text: "It was removed already." },
 } as const;

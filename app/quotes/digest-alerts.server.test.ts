@@ -103,7 +103,7 @@ test("each held alert is in one digest, and does not count as undelivered", asyn
   expect(lists[1]?.text).toContain(`quotes/${second}`);
   expect(lists[1]?.text).not.toContain("Jane");
   expect((await mailsToOwner(db, "digested")).map((mail) => mail.last_error)).toEqual(
-    lists.map(({ id }) => `Told by mail ${id}, which lists the last hour’s`),
+    lists.map(({ id }) => `Listed in email ${id}, with the others of that hour`),
   );
   expect(await countDesk(db)).toMatchObject({ undelivered: 0 });
 });

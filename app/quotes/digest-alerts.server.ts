@@ -25,7 +25,7 @@ export async function digestHeldAlerts({ db, now, business, publicUrl }: Queuein
     const upToQuote = isFull ? leads.at(-1)?.id : undefined;
     const about = { quoteId: undefined, attachment: undefined, customerEmail: undefined, now, business };
     const [first] = await enqueueOwnerMail(trx, { ...mail, ...about, kind: "alert-digest" });
-    await settleHeld(trx, `Told by mail ${first}, which lists the last hour’s`, upToQuote);
+    await settleHeld(trx, `Listed in email ${first}, with the others of that hour`, upToQuote);
   });
 }
 

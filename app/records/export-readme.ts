@@ -11,7 +11,7 @@ export function exportReadme(who: string, day: string): string {
     `tables/ has the data, one CSV file for each table, in UTF-8. pictures/public has the website’s pictures,
 pictures/private the customers' and the jobs' photos. papers/, where there is one, has the invoices, the credit notes
 and the receipts that were issued, as PDFs.`,
-    `Amounts are in cents: 1099350 is $10,993.50. Instants are in UTC; Alberta is 6 or 7 hours behind. An empty field
+    `Amounts are in cents: 1099350 is $10,993.50. Times are in UTC; Alberta is 6 or 7 hours behind. An empty field
 is one that was never filled in.`,
     `A text that begins with = + - @ or a tab has an apostrophe (') before it, because a spreadsheet would run it as a
 formula. Take it off when you read the files with a program.`,

@@ -13,7 +13,7 @@ interface ExportedTable<Table> {
 type Exported = { [Name in keyof Tables]: ExportedTable<Tables[Name]> | string };
 
 const QUOTE = "the request (quotes.id) that it belongs to";
-const AT = "instant in UTC";
+const AT = "time in UTC";
 const WHO = "the user who did it";
 
 export const EXPORTED_TABLES = {
@@ -87,7 +87,7 @@ export const EXPORTED_TABLES = {
     },
   },
   payments: {
-    holds: "Money that came in, and that went back.",
+    holds: "Money that came in and money that was refunded.",
     columns: {
       id: "number",
       quote_id: QUOTE,
@@ -151,7 +151,7 @@ export const EXPORTED_TABLES = {
     },
   },
   change_offers: {
-    holds: "Changes that customers were asked to agree to on a page of their own.",
+    holds: "Changes that customers were asked to agree to online.",
     columns: {
       id: "row number",
       quote_id: QUOTE,
@@ -187,7 +187,7 @@ export const EXPORTED_TABLES = {
     },
   },
   care_marks: {
-    holds: "What was said about the care of work that was done.",
+    holds: "What was noted about the care of finished work.",
     columns: {
       id: "number",
       quote_id: QUOTE,
@@ -372,7 +372,7 @@ export const EXPORTED_TABLES = {
     },
   },
   outbox: {
-    holds: "Mails that were sent or wait. Their text is left out: it has private links.",
+    holds: "Emails that were sent or are waiting. Their text is left out: it has private links.",
     columns: {
       id: "number",
       message_id: null,
@@ -400,7 +400,7 @@ export const EXPORTED_TABLES = {
     },
   },
   inbox: {
-    holds: "Mails in the mailbox that belong to a request.",
+    holds: "Emails in the mailbox that belong to a request.",
     columns: {
       id: "number",
       quote_id: QUOTE,
@@ -443,7 +443,7 @@ export const EXPORTED_TABLES = {
     },
   },
   mail_stops: {
-    holds: "Who wants no more mail.",
+    holds: "People who want no more email.",
     columns: {
       email: "email",
       reason: "withdrawn, bounced or not_me",
@@ -452,7 +452,7 @@ export const EXPORTED_TABLES = {
     },
   },
   automatic_mails: {
-    holds: "Mails that left by themselves.",
+    holds: "Emails that went out by themselves.",
     columns: {
       id: "number",
       kind: "kind",
@@ -507,7 +507,7 @@ export const EXPORTED_TABLES = {
     },
   },
   stories: {
-    holds: "What is told of a job in the gallery, beside its pictures.",
+    holds: "Stories about jobs in the gallery, beside their pictures.",
     columns: {
       id: "number",
       slug: "the last part of its address",

@@ -71,7 +71,7 @@ export async function whyNotToLeave(
     .executeTakeFirst();
   if (!own) return undefined;
   const { kind, ...queued } = own;
-  if (!isAutomatic(kind)) return "Not sent: no rule says when this mail may leave";
+  if (!isAutomatic(kind)) return "Not sent: no rule says when this email may go out";
   return RULES[kind](context, { ...queued, mailId: id });
 }
 

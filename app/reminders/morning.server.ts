@@ -46,7 +46,7 @@ export async function whyNotToSendMorning(
   { business, now }: ReminderContext,
   { subjectId }: QueuedMail,
 ): Promise<string | undefined> {
-  if (!business.mails.morning) return "Not sent: the morning mail was switched off";
+  if (!business.mails.morning) return "Not sent: the morning email was switched off";
   return morningOf(now) === subjectId ? undefined : "Not sent: that morning is over";
 }
 

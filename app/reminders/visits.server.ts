@@ -310,7 +310,7 @@ async function getDeleted(db: Db, id: number): Promise<CalendarEvent | undefined
   return { ...event, status: "cancelled", updatedAt: row.deleted_at };
 }
 
-const SWITCHED_OFF = "Not sent: this mail is switched off";
+const SWITCHED_OFF = "Not sent: this email is switched off";
 const CHANGED = "Not sent: the appointment has changed since";
 const NOTHING_TO_TELL = "Not sent: there is nothing left to say about this appointment";
 

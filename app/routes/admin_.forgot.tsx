@@ -118,7 +118,7 @@ function NoMail() {
       <ul className="grid list-disc gap-2 pl-5">
         <li>An admin opens Account, People and makes a new password link for you.</li>
         <li>
-          Whoever runs the server sets one there with <code className="wrap-anywhere">{SCRIPT}</code>. It
+          Whoever runs the server can set one there with <code className="wrap-anywhere">{SCRIPT}</code>. It
           prints a new password, and turns two-step sign-in off.
         </li>
       </ul>

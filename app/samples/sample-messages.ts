@@ -3,7 +3,7 @@ import type { Words } from "~/ui/toast";
 export const sampleMessages = {
   opened: {
     title: "Sample Company Opened",
-    text: "Try anything: nothing here is real, and nothing is mailed.",
+    text: "Try anything: nothing here is real, and nothing is emailed.",
   },
   notOpened: {
     title: "Sample Company Not Opened",

@@ -189,7 +189,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     dryHoursBefore: "Dry hours before",
     dryHoursAfter: "Dry hours after",
   },
-  mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },
+  mails: { ownAddresses: "Your addresses", morning: "Morning email", ...mailLabels() },
 };
 
 function numbered(most: number, of: (number: number) => Record<string, string>): Record<string, string> {

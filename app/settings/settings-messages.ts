@@ -12,7 +12,7 @@ export const settingsMessages = {
   },
   testFailed: { title: "Test Mail Not Sent", text: "The test mail could not be tried. Please try again." },
   noSuchVersion: "There is no such version.",
-  damagedVersion: "This version can’t be read any more, so it can’t be put back.",
+  damagedVersion: "This version can no longer be read, so it can’t be put back.",
   changedMeanwhile: (who: string, when: string) =>
     `${who} saved these settings on ${when}, after you opened them. Your entries are still here: compare, then save again.`,
   nameMissing: "Business name is required",
@@ -33,7 +33,7 @@ export const settingsMessages = {
   careEvery: "Please enter a time such as 2 years or 18 months, at most 20 years, or nothing for no care",
   carePrice: "Please enter a price from 0.01 to 1,000.00, or nothing",
   careFlatPrice: "Please enter an amount from 0.01 to 100,000.00, or nothing",
-  careTwice: "Please enter one of the two: a price per sq ft, or one price for all of it",
+  careTwice: "Please enter only one: a price per sq ft, or one price for all of it",
   titleMissing: "Title is required",
   descriptionMissing: "Description is required",
   claimHalf: "A claim needs both its figure and what it counts",

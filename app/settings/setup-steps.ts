@@ -23,7 +23,7 @@ export function setupSteps(business: Business, first: Business): SetupStep[] {
   if (placeholders.length === 0 && claims.every(({ isDone }) => isDone)) return [];
   const isOwn = (fact: (typeof placeholders)[number]) => !placeholders.includes(fact);
   return [
-    step("business", "name", "Business name", "on every page, mail and estimate", isOwn("name")),
+    step("business", "name", "Business name", "on every page, email and estimate", isOwn("name")),
     step("business", "phone", "Phone", "customers call it from every page", isOwn("phone")),
     step("business", "email", "Email", "new leads and the customers’ answers go there", isOwn("email")),
     step("business", "address", "Mailing address", "in mails and on estimates", Boolean(business.address)),

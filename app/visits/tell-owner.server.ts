@@ -23,7 +23,7 @@ const TOLD: Record<News["news"], string> = {
   booked: "Visit booked by the customer",
   moved: "Visit moved by the customer",
   cancelled: "Visit cancelled by the customer",
-  refused: "Visit cancelled: whoever reads the email did not book it",
+  refused: "Visit cancelled: the person with this email did not book it",
 };
 
 /**

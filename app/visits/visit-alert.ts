@@ -19,7 +19,7 @@ const WORDS: Record<VisitNews, { subject: string; did: string }> = {
   booked: { subject: "Visit booked", did: "booked a visit" },
   moved: { subject: "Visit moved", did: "moved the visit" },
   cancelled: { subject: "Visit cancelled", did: "cancelled the visit" },
-  refused: { subject: "Visit cancelled", did: "did not book this visit, says whoever reads that email" },
+  refused: { subject: "Visit cancelled", did: "did not book this visit, says the person with that email" },
 };
 
 /** Tells the owner what a homeowner did with a visit, with a link to the job. */

@@ -34,7 +34,7 @@ export const warrantyMessages = {
     noEmail: "The customer has no email address. Give them the link.",
   },
   startFailed: { title: "Not started", text: "The warranty could not be started. Please try again." },
-  in_future: "This day is still to come",
+  in_future: "This day is in the future",
   too_old: "A warranty from that day would be over already",
   no_years: "Settings, Services has no warranty years for this service",
   started_before: "This job has a warranty already",

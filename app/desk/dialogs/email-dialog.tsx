@@ -33,7 +33,7 @@ function Thread({ mails }: { mails: NonNullable<Panel["thread"]> }) {
   if (mails.length === 0) return null;
   return (
     <section aria-label="Earlier emails" className="grid gap-2 border-t border-line pt-3">
-      <h3 className="text-lg">Earlier mails</h3>
+      <h3 className="text-lg">Earlier emails</h3>
       <ul className="grid gap-3">
         {mails.map(({ id, who, when, subject, text }) => (
           <li key={id} className="wrap-anywhere">

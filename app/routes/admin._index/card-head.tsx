@@ -21,7 +21,7 @@ export function CardHead({ quote, sending }: { quote: QuoteCardData; sending: Qu
       <small>{`#${id}`}</small>
       <Family quote={quote} />
       {isHead && <SamePerson quote={quote} />}
-      {hasReply && <span className="badge badge-new">Mail to answer</span>}
+      {hasReply && <span className="badge badge-new">Email to answer</span>}
       {due && <span className={due === "Overdue" ? "badge badge-overdue" : "badge badge-new"}>{due}</span>}
       <div>
         {worth && <b className={WORTH_LOOK[worth.tone]}>{worth.text}</b>}

@@ -146,5 +146,5 @@ function whyNone(parameters: URLSearchParams, isNarrowed: boolean): { title: str
   }
   return isNarrowed
     ? { title: "No matching quote requests", text: "Try another word or status." }
-    : { title: "No Quote Requests Yet", text: "Requests from the calculator and the website appear here." };
+    : { title: "No Quote Requests Yet", text: "Requests from the calculator and the website show up here." };
 }

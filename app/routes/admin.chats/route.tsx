@@ -39,7 +39,7 @@ export default function Chats() {
           <p className="text-muted">
             {unanswered
               ? "The chat had an answer for everything."
-              : "What visitors ask the chat appears here."}
+              : "What visitors ask the chat shows up here."}
           </p>
         </div>
       ) : (

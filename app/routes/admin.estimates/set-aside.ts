@@ -6,7 +6,7 @@ import { timeOf } from "./time-of";
 export function setAsideWithNote(draft: CurrentDraft, next: EstimateValues): string {
   if (!isWorthKeeping(draft.data) || isSameEstimate(draft.data, next)) return "";
   const name = setAside(localStorage, draft, { id: crypto.randomUUID(), time: timeOf(draft.savedAt) });
-  return name ? `What you had typed before is in your drafts as "${name}".` : "";
+  return name ? `What you typed before is in your drafts as "${name}".` : "";
 }
 
 /** The same, unless the form still equals `stored`, a draft or lead that can be opened again. */

@@ -199,7 +199,7 @@ function wordsOf(known: { id: number; name: string } | undefined, isCall: boolea
   if (known) {
     return {
       title: "New job for this customer",
-      description: `Filled in from #${known.id} ${known.name}. Change what is different this time. These are the jobs so far:`,
+      description: `Filled in from #${known.id} ${known.name}. Change what is different this time. Jobs so far:`,
     };
   }
   if (isCall) return { title: "Phone lead", description: "Name and number are enough." };

@@ -38,6 +38,6 @@ export function CustomerJobs({ job }: { job: JobData }) {
 }
 
 function counted(count: number, hasMore: boolean): string {
-  if (count === 1) return "The only job of this customer";
+  if (count === 1) return "This customer’s only job";
   return `${hasMore ? `More than ${count}` : count} jobs of this customer`;
 }

@@ -43,7 +43,7 @@ export function Warranties({ job, refusal }: WarrantiesProps) {
                 </>
               )}
               <span className="text-muted">
-                {mailed ? `Its email was written ${mailed}` : "No email of it so far"}
+                {mailed ? `Its email was written ${mailed}` : "Not emailed so far"}
               </span>
             </p>
           </li>

@@ -57,11 +57,11 @@ export default function Samples() {
       />
       <Form noValidate method="post" className="card grid gap-4 p-4 sm:p-6">
         <p className="measure">
-          Fourteen jobs in every stage and two crews with a week, around today, to see the office at work and
-          to try everything. It is kept apart from your own desk: nothing of it is mailed, billed, counted or
-          backed up, and it takes no free visit time. It begins anew each day, and with each start of the
-          server, unless you have added a job to it. While you look around, contacts and the spring list are
-          closed.
+          Fourteen jobs in every stage and two crews with a full week, around today, so you can see the office
+          at work and try everything. It is separate from your own desk: nothing in it is emailed, billed,
+          counted or backed up, and it takes no free visit time. It starts fresh each day, and each time the
+          server starts, unless you have added a job to it. While you look around, contacts and the spring
+          list are closed.
         </p>
         <p role="status" className="text-muted empty:hidden">
           {isOpening && !samples && "Making the sample company. This takes a few seconds."}
@@ -89,8 +89,8 @@ function Remove({ triedOut }: { triedOut: readonly string[] }) {
       {triedOut.length > 0 && (
         <>
           <p>
-            These jobs were added to the samples and go with them. To keep one, enter it at your own desk
-            first.
+            These jobs were added to the samples and will be removed with them. To keep one, enter it at your
+            own desk first.
           </p>
           <ul className="list-disc pl-5">
             {triedOut.map((name, place) => (

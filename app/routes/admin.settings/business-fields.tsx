@@ -100,7 +100,7 @@ function LogoFields({ id, name, label, defaultValue: logo, errors: refused }: Bo
     if (size > UPLOAD_LIMIT) target.value = "";
   };
   return (
-    <Group title="Logo" hint="In the site’s header, in mails, on estimates, and where a link is shared.">
+    <Group title="Logo" hint="In the site’s header, in emails, on estimates, and where a link is shared.">
       <input type="hidden" name={name} value={logo} />
       <Field id={id} label={label} hint={LOGO_HINT} errors={errors}>
         <input

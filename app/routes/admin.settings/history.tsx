@@ -23,7 +23,7 @@ export function VersionHistory({ history }: { history: History }) {
             <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <span>Before the first change</span>
               <Button look="secondary" name="intent" value="put-back 0">
-                Put back what was before
+                Put back the original settings
               </Button>
             </li>
           )}

@@ -33,7 +33,7 @@ export function MailsFields(fields: AreaFields) {
 
 function OwnMailFields({ bind }: AreaFields) {
   return (
-    <Group title="Mails to you">
+    <Group title="Emails to you">
       <TextareaField
         {...bind("ownAddresses")}
         rows={3}

@@ -87,7 +87,7 @@ function Backups({ site }: { site: LoadedSite }) {
     ["Copy off-site", site.offSite ? (site.offSite.last ?? "None yet") : "No store is set up"],
     ["Restore tested", site.rehearsal ?? "Not yet"],
     ["Disk", `${site.freeGigabytes} GB free of ${site.sizeGigabytes} GB`],
-    ["Version", site.revision ?? "Not known: the build was not told"],
+    ["Version", site.revision ?? "Not known"],
   ];
   return (
     <section aria-labelledby="backups" className="card grid gap-4 p-4 sm:p-6">

@@ -265,7 +265,7 @@ test("a deleted event comes back by Undo, and a moved one goes back unless someb
   await move();
   await site.db.updateTable("calendar_events").set({ updated_at: new Date().toISOString() }).execute();
   await owner.press("Undo");
-  expect(owner.toast).toContain("somebody has changed or deleted it since");
+  expect(owner.toast).toContain("somebody has changed or deleted it");
   expect(await stored()).toMatchObject([{ start_date: "2027-01-05T19:00:00.000Z" }]);
 });
 

@@ -89,7 +89,7 @@ test("a job in the list is texted, mailed, kept as done, and not asked again, ea
   owner.fill(label, dayAfter(today, 1));
   await owner.press("Save the day: Rubber Driveway Resurfacing, Colleen");
   expect(owner.status).toBe(409);
-  expect(owner.text).toContain("This day is still to come");
+  expect(owner.text).toContain("This day is in the future");
   expect(owner.value(label)).toBe(dayAfter(today, 1));
   owner.fill(label, today);
   await owner.press("Save the day: Rubber Driveway Resurfacing, Colleen");

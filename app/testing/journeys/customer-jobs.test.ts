@@ -43,7 +43,7 @@ test("one more job of a customer starts from a job of theirs, and both pages say
     siteContact: "Oksana, 780-555-0101",
     poNumber: "4711",
   });
-  expect(owner.text).toContain("The only job of this customer");
+  expect(owner.text).toContain("This customer’s only job");
   await owner.follow("New job for this customer");
   expect(owner.find("dialog[open] h2")?.textContent).toBe("New job for this customer");
   expect(owner.value("Name")).toBe(`Olga ${number}`);

@@ -93,14 +93,14 @@ test("an answer is in Today, on card and job, and is answered in the same thread
   await owner.open("/admin");
   expect(owner.text).toContain("Answered by email");
   expect(owner.text).toContain("“Tuesday suits me.”");
-  expect(owner.text).toContain("Mail to answer");
+  expect(owner.text).toContain("Email to answer");
   await owner.open(`/admin/quotes/${id}`);
   expect(owner.text).toContain("Email from jane@example.ca: Re: Your quote");
   expect(owner.text).toContain("Tuesday suits me.");
 
   await owner.open(`/admin/quotes/${id}?panel=email&quote=${id}`);
   expect(owner.value("Subject")).toBe("Re: Your quote");
-  expect(owner.texts("section[aria-label='Earlier mails'] li").join()).toContain("Tuesday suits me.");
+  expect(owner.texts("section[aria-label='Earlier emails'] li").join()).toContain("Tuesday suits me.");
   owner.fill("Message", "See you on Tuesday.");
   await owner.press("Send Email");
   expect(owner.toast).toContain("Email Sent");
@@ -108,7 +108,7 @@ test("an answer is in Today, on card and job, and is answered in the same thread
   expect(header(mails.received[0]!, "In-Reply-To")).toEqual(["<answer@example.ca>"]);
   expect(header(mails.received[0]!, "References")).toEqual(["<answer@example.ca>"]);
   await owner.open("/admin");
-  expect(owner.text).not.toContain("Mail to answer");
+  expect(owner.text).not.toContain("Email to answer");
 
   const sent = await db.selectFrom("outbox").select("message_id").executeTakeFirstOrThrow();
   await storeBounce(
@@ -119,7 +119,7 @@ test("an answer is in Today, on card and job, and is answered in the same thread
   await owner.open("/admin");
   expect(owner.text).toMatch(/Call now.*Email came back/);
   await owner.open(`/admin/quotes/${id}`);
-  expect(owner.text).toContain("this address does not exist any more");
+  expect(owner.text).toContain("their mail server said this address no longer exists");
   await owner.open("/admin/emails?tab=outbox");
   expect(owner.text).toContain("Came back: 550 Nobody here");
   await owner.open(`/admin/quotes/${id}?panel=edit&quote=${id}`);

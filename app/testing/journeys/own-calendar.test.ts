@@ -140,7 +140,7 @@ test("when its key is gone the dashboard says so, and removed it takes no time",
   await tick();
   await owner.open("/admin");
   expect(owner.text).toContain("Your own calendar:");
-  expect(owner.text).toContain("has a fault of its own (500). It blocks no visit times.");
+  expect(owner.text).toContain("has a problem of its own (500). It blocks no visit times.");
   await owner.open("/admin/settings/calendar");
   await press("Remove calendar");
   expect(owner.toast).toContain("Calendar Removed");

@@ -14,18 +14,18 @@ beforeAll(async () => {
 test("the owner names where the owner’s mails go; a wrong address is named, and nothing that was typed is lost", async () => {
   await owner.open("/admin/settings?tab=mails");
   expect(owner.value("Your addresses")).toBe("");
-  expect(owner.value("Morning mail")).toBe("yes");
+  expect(owner.value("Morning email")).toBe("yes");
   owner.fill("Your addresses", "desk@contractor.example, nobody");
   await owner.press("Save Changes");
   expect(owner.text).toContain("This is not an email address: nobody");
   expect(owner.value("Your addresses")).toBe("desk@contractor.example, nobody");
   owner.fill("Your addresses", "desk@contractor.example, van@contractor.example");
-  owner.fill("Morning mail", "no");
+  owner.fill("Morning email", "no");
   await owner.press("Save Changes");
   expect(owner.toast).toContain("Settings Saved");
   await owner.open("/admin/settings?tab=mails");
   expect(owner.value("Your addresses")).toBe("desk@contractor.example\nvan@contractor.example");
-  expect(owner.value("Morning mail")).toBe("no");
+  expect(owner.value("Morning email")).toBe("no");
 });
 
 test("a request then reaches each of them, and no page shows a visitor the addresses", async () => {

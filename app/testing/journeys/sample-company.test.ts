@@ -41,7 +41,7 @@ test("an empty desk leads to a company at work, and back to itself", async () =>
   expect(owner.text).toContain("Your desk is empty so far");
   await owner.press("Open the sample company");
   expect(owner.toast).toContain("Sample Company Opened");
-  expect(owner.text).toContain("Nothing here is real, and nothing is mailed.");
+  expect(owner.text).toContain("Nothing here is real, and nothing is emailed.");
   expect(owner.text).toContain("Amara Hill");
   for (const [page, words] of [
     ["/admin/leads", "Farid Lane"],

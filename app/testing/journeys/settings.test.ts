@@ -351,7 +351,7 @@ test("the history says who changed what, and a version is put back", async () =>
   await owner.open("/admin/settings?tab=prices");
   expect(owner.text).toContain("by owner (newest)");
   expect(owner.text).toContain("Base rate per sq ft: 8.00 → 8.25");
-  await owner.press("Put back what was before");
+  await owner.press("Put back the original settings");
   expect(owner.toast).toBe("Settings Put Back – Prices is as it was before the first change.");
   expect(await htmlOf("/")).toContain("$8.00");
 });

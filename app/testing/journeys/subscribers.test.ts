@@ -136,7 +136,7 @@ test("Export List is a text file with one e-mail a line", async () => {
 test("the outbox shows what waits, what was sent, and what was not delivered and why", async () => {
   await queueMail("waiting", "451 try later");
   await queueMail("sent");
-  await queueMail("uncertain", "This mail may have been sent: the connection was lost");
+  await queueMail("uncertain", "This email may have been sent: the connection was lost");
   const id = await queueMail("undelivered", "550 no such user");
   await owner.open("/admin/emails");
   await owner.follow("Outbox");
