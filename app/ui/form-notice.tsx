@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { PageRefusal } from "./page-refusal";
 
 interface FormNoticeProps {
@@ -8,18 +7,12 @@ interface FormNoticeProps {
   refusal: PageRefusal | undefined;
 }
 
-/**
- * Why the form was refused, and what somebody else has saved meanwhile. It takes the focus by `autofocus`, without
- * JavaScript too, because on a phone it may be out of sight.
- */
+/** Why the form was refused, and what somebody else has saved meanwhile. */
 export function FormNotice({ id, errors, refusal }: FormNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal may have the same words
-  useEffect(() => notice.current?.focus(), [errors, refusal]);
   if (!errors) return null;
   const { savedMeanwhile = [], isExpired } = refusal ?? {};
   return (
-    <div ref={notice} id={id} role="alert" {...FOCUSED} className="notice notice-danger">
+    <div id={id} role="alert" {...FOCUSED} className="notice notice-danger">
       <p>{errors.join(" ")}</p>
       {isExpired && <LogInAgain />}
       {savedMeanwhile.length > 0 && (
@@ -39,7 +32,10 @@ export function FormNotice({ id, errors, refusal }: FormNoticeProps) {
   );
 }
 
-/** For an element that takes the focus when it appears. */
+/**
+ * For an element that takes the focus when it appears, without JavaScript too: on a phone it may be out of sight. In the
+ * office an alert with it also takes the focus each time that its form is refused.
+ */
 export const FOCUSED = { tabIndex: -1, autoFocus: true };
 
 /** For somebody whose session is over: what was typed stays. */

@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { BillingFields } from "~/quotes/billing-fields";
 import { CustomerJobList } from "~/quotes/customer-job-list";
@@ -218,11 +217,8 @@ interface SamePersonProps {
 
 /** People who may be the same, with a choice for each. Nothing is saved yet. */
 function SamePerson({ duplicates, contacts, isSaving }: SamePersonProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt may find somebody else
-  useEffect(() => notice.current?.focus(), [duplicates]);
   return (
-    <div ref={notice} role="alert" {...FOCUSED} className="notice order-first grid gap-3">
+    <div role="alert" {...FOCUSED} className="notice order-first grid gap-3">
       <ul className="grid gap-3">
         {duplicates.map(({ id, name, same, age }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">

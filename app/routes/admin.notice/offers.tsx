@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { noticeMessages } from "~/money/notice-messages";
 import { formatCents, parseMoney } from "~/pricing/money";
 import { Button } from "~/ui/button";
+import { FOCUSED } from "~/ui/form-notice";
 import { Tick } from "~/ui/tick";
 import type { Offer, Reading } from "./reading.server";
 
@@ -60,7 +61,7 @@ function Choice({ reading: { offers, best }, lastResult }: OffersProps) {
           <OfferRow key={offer.id} offer={offer} isChosen={offer.id === chosen} />
         ))}
         {problem && (
-          <p id="no-invoice" role="alert" className="field-error">
+          <p id="no-invoice" role="alert" {...FOCUSED} className="field-error">
             {problem.join(" ")}
           </p>
         )}
@@ -69,7 +70,7 @@ function Choice({ reading: { offers, best }, lastResult }: OffersProps) {
         Email the receipt
       </Tick>
       {question && (
-        <div role="alert" className="grid justify-items-start gap-2">
+        <div role="alert" {...FOCUSED} className="grid justify-items-start gap-2">
           <p className="field-error">{question.join(" ")}</p>
           <input type="hidden" name="again" value="on" />
         </div>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FOCUSED } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { SelectField } from "~/ui/select-field";
 import { Tick } from "~/ui/tick";
@@ -89,7 +90,7 @@ export function NewPayment({ job, result }: NewPaymentProps) {
         </Tick>
       </div>
       {question && (
-        <div role="alert" className="grid justify-items-start gap-2">
+        <div role="alert" {...FOCUSED} className="grid justify-items-start gap-2">
           <p className="field-error">{question.join(" ")}</p>
           <input type="hidden" name="again" value="on" />
         </div>

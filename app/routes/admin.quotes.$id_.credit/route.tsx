@@ -16,6 +16,7 @@ import { pageAction } from "~/forms/page-action.server";
 import { SummaryRows } from "~/money/summary-rows";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FormNotice } from "~/ui/form-notice";
 import { Tick } from "~/ui/tick";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
@@ -83,11 +84,7 @@ function CreditForm({ credit: { id, invoice, typed, errors = {} } }: { credit: C
   return (
     <Form noValidate action={`/admin/quotes/${id}/credit`} className="card grid max-w-3xl gap-4 p-4">
       <h1 className="text-title">Take back {invoice.number}</h1>
-      {errors[""] && (
-        <p role="alert" className="notice notice-danger">
-          {errors[""].join(" ")}
-        </p>
-      )}
+      <FormNotice id="credit-notice" errors={errors[""] ?? undefined} refusal={undefined} />
       <p>
         It bills {invoice.billed}.{" "}
         {invoice.isPaid && "What was paid on it counts toward the job’s other invoices."}

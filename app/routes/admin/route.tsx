@@ -11,6 +11,7 @@ import { wipeDay, wipeOthersDay } from "~/phone/kept-day";
 import type { PageHandle } from "~/root";
 import { isLookingAround, lookAround } from "~/sample-paths";
 import { Button } from "~/ui/button";
+import { useFocusOnRefusal } from "~/ui/focus-refusal";
 import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
@@ -34,6 +35,7 @@ export default function Admin() {
   const { user, looksAround } = useLoaderData<typeof loader>();
   const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
+  useFocusOnRefusal();
   const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
   useEffect(() => {
     wipeOthersDay(user.username).catch(() => {});

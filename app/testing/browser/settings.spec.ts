@@ -29,9 +29,9 @@ test("a wrong price is reported by keyboard alone, and what was typed stays", as
   tolerate(/400 \(Bad Request\)/);
   await signIn(page);
   await page.goto("/admin/settings?tab=prices");
-  await page.getByLabel("Days a price is valid").fill("20");
   const field = page.getByLabel("Base rate per sq ft");
   await field.fill("0");
+  await page.getByLabel("Days a price is valid").fill("20");
   await page.keyboard.press("Enter");
   await expect(field).toHaveAccessibleDescription("Please enter a price from 0.01 to 1,000.00");
   await expect(field).toBeFocused();
