@@ -33,7 +33,7 @@ export const moneyMessages = {
   invalidPercent: "Please enter a percentage such as 30 or 33.333",
   invalidDay: "Please enter a valid day",
   no_gst_number:
-    "Enter your GST number in Settings: customers who claim GST back need it from $100 on, and only a registered business may charge GST. Or tick that the invoice goes without one.",
+    "Enter your GST number in Settings, or tick that you are registered and the invoice goes without it. A business that is not registered must not charge GST.",
   lineMissing: "Please enter what it is for",
   invalidAmount: "Please enter an amount such as 250 or 1,250.50",
   invoiceCancelled: (number: string) => ({ title: "Invoice Cancelled", text: `${number} keeps its number.` }),

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { SummaryRows } from "~/money/summary-rows";
+import { SettingsLink } from "~/settings/settings-link";
 import { Button } from "~/ui/button";
 import type { BillData } from "./load.server";
 
@@ -30,6 +31,17 @@ export function BillCheck({ bill, check }: BillCheckProps) {
       {document.wholeJob && <SummaryRows title="The whole job" rows={document.wholeJob} />}
       <SummaryRows title="Payment" rows={document.payment} />
       {document.due && <p className="font-semibold">Due {document.due}</p>}
+      {bill.lacksGstNumber && (
+        <p className="notice">It charges GST without a GST number: only if you are registered for GST.</p>
+      )}
+      {document.due && check.howToPay.length === 0 && (
+        <p className="notice">
+          It does not say how to pay: the customer has to ask you.{" "}
+          <SettingsLink area="paying" field="eTransfer">
+            Fill it in
+          </SettingsLink>
+        </p>
+      )}
       {check.howToPay.length > 0 && (
         <section className="grid gap-1">
           <h2 className="text-lg">How to pay</h2>

@@ -2,8 +2,10 @@ import { Form } from "@remix-run/react";
 import type { LineField } from "~/estimates/estimate-lines";
 import { SummaryRows } from "~/money/summary-rows";
 import { LINE_NUMBERS, type LineNumber } from "~/pricing/line-numbers";
+import { SettingsLink } from "~/settings/settings-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FormNotice } from "~/ui/form-notice";
 import { TextareaField } from "~/ui/textarea-field";
 import { Tick } from "~/ui/tick";
 import type { BillData } from "./load.server";
@@ -21,11 +23,7 @@ export function BillForm({ bill }: BillProps) {
   return (
     <Form noValidate action={`/admin/quotes/${bill.id}/bill`} className="card grid max-w-3xl gap-4 p-4">
       <h1 className="text-title">Invoice for {bill.name}</h1>
-      {errors[""] && (
-        <p role="alert" className="notice notice-danger">
-          {errors[""].join(" ")}
-        </p>
-      )}
+      <FormNotice id="bill-notice" errors={errors[""] ?? undefined} refusal={undefined} />
       {agreed ? (
         <>
           <SummaryRows title="What was agreed" rows={agreed.rows} />
@@ -78,8 +76,8 @@ function Shares({ bill: { typed, errors = {} } }: BillProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">How much</legend>
       {SHARES.map(([value, label]) => (
-        <div key={value} className="flex flex-wrap items-end gap-x-4 gap-y-1">
-          <label className="flex min-h-11 items-center gap-2.5 sm:w-56">
+        <div key={value} className="group">
+          <label className="flex min-h-11 items-center gap-2.5">
             <input
               type="radio"
               name="share"
@@ -90,16 +88,18 @@ function Shares({ bill: { typed, errors = {} } }: BillProps) {
             {label}
           </label>
           {value !== "rest" && (
-            <TextField
-              id={value}
-              name={value}
-              label={value === "percent" ? "Percent" : "Dollars"}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              defaultValue={typed[value]}
-              errors={errors[value] ?? undefined}
-            />
+            <div className="ml-2 border-l-4 border-line pl-5 not-group-has-checked:hidden sm:max-w-xs">
+              <TextField
+                id={value}
+                name={value}
+                label={value === "percent" ? "Percent" : "Dollars"}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                defaultValue={typed[value]}
+                errors={errors[value] ?? undefined}
+              />
+            </div>
           )}
         </div>
       ))}
@@ -146,56 +146,46 @@ function Line({ number, bill: { typed, errors = {} } }: BillProps & { number: Li
   );
 }
 
-function SettingsLink({ field, children }: { field: string; children: string }) {
-  return (
-    <a href={`/admin/settings#${field}`} target="_blank" rel="noreferrer" className="text-accent underline">
-      {children}
-    </a>
-  );
-}
-
-/** Settings open in a new tab, so that what was typed stays. */
+/** The site charges GST on everything, so who may not charge it must not issue an invoice here. */
 function WithoutGstNumber({ bill: { typed, errors = {} } }: BillProps) {
-  const question = errors.withoutGstNumber ?? undefined;
   return (
-    <div className="grid gap-1">
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">It charges GST, and you have no GST number</legend>
       <p>
-        Your GST number is not in <SettingsLink field="gstNumber">Settings</SettingsLink>.
+        Only a business that is registered for GST may charge it, and this site adds it to every price: if you
+        are not registered, do not issue this invoice. If you are, enter the number in{" "}
+        <SettingsLink area="business" field="gstNumber">
+          Settings
+        </SettingsLink>
+        . Customers who are businesses can’t claim the GST back without it.
       </p>
       <Tick
         name="withoutGstNumber"
         isTicked={typed.withoutGstNumber === "on"}
-        error={question && "no-gst-number"}
+        errors={errors.withoutGstNumber ?? undefined}
       >
-        Issue it without one
+        I am registered for GST: issue it without the number
       </Tick>
-      {question && (
-        <p id="no-gst-number" role="alert" className="field-error">
-          {question.join(" ")}
-        </p>
-      )}
-    </div>
+    </fieldset>
   );
 }
 
 /** Alberta: who bills a private home before the work is done needs a prepaid contractor's licence. */
 function BeforeTheWork({ bill: { typed, errors = {}, today } }: BillProps) {
-  const question = errors.isNoHome ?? undefined;
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-semibold">The work is not marked as done</legend>
+      <legend className="mb-1 font-semibold">The work is not marked as done</legend>
       <p>
         Until it is, only a licensed prepaid contractor may bill a private home in Alberta. Enter the licence
-        number in <SettingsLink field="licence">Settings</SettingsLink>.
+        number in{" "}
+        <SettingsLink area="business" field="licence">
+          Settings
+        </SettingsLink>
+        .
       </p>
-      <Tick name="isNoHome" isTicked={typed.isNoHome === "on"} error={question && "no-licence"}>
+      <Tick name="isNoHome" isTicked={typed.isNoHome === "on"} errors={errors.isNoHome ?? undefined}>
         This is not a private home
       </Tick>
-      {question && (
-        <p id="no-licence" role="alert" className="field-error">
-          {question.join(" ")}
-        </p>
-      )}
       <TextField
         id="doneOn"
         name="doneOn"

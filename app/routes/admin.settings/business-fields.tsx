@@ -55,7 +55,11 @@ export function BusinessFields({ bind }: AreaFields) {
         <TextField {...bind("insurer")} hint="Who insures you, and the policy if you like." />
       </Group>
       <Group title="Numbers" hint="Printed on each estimate. Blank: left out.">
-        <TextField {...bind("gstNumber")} placeholder="123456789 RT0001" />
+        <TextField
+          {...bind("gstNumber")}
+          placeholder="123456789 RT0001"
+          hint="Only a business that is registered for GST may charge it. This site adds it to every price."
+        />
         <TextField {...bind("licence")} hint="In About too." />
       </Group>
       <Group title="Social links" hint="A network without an address is shown as plain text.">

@@ -8,7 +8,7 @@ export async function billCustomer(page: Page, name: string): Promise<string> {
   await page.goto(`/admin/quotes/${id}/bill`);
   await page.getByLabel("Line 1", { exact: true }).fill("Repair");
   await page.getByLabel("Amount 1", { exact: true }).fill("2307");
-  await page.getByLabel("Issue it without one").check();
+  await page.getByLabel("I am registered for GST").check();
   await page.getByRole("button", { name: "Check the invoice" }).click();
   await page.getByRole("button", { name: "Issue it, $2,422.35" }).click();
   const number = await page

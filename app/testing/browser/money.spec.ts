@@ -19,13 +19,15 @@ test("a repeated payment is questioned, and an invoice is issued, without axe fi
   await page.getByRole("link", { name: "Write an invoice" }).click();
   await page.getByLabel("Line 1", { exact: true }).fill("Repair");
   await page.getByLabel("Amount 1", { exact: true }).fill("500");
+  await expect(page.getByLabel("Percent", { exact: true })).toBeHidden();
   await page.getByLabel("A percentage of the total").check();
   await page.getByLabel("Percent", { exact: true }).fill("30");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Enter your GST number in Settings")).toBeVisible();
+  await expect(page.getByText("Enter your GST number in Settings")).toBeInViewport();
+  await expect(page.getByLabel("I am registered for GST")).toBeFocused();
   await expect(page.getByLabel("Line 1", { exact: true })).toHaveValue("Repair");
   await axe(page);
-  await page.getByLabel("Issue it without one").check();
+  await page.getByLabel("I am registered for GST").check();
   await page.getByRole("button", { name: "Check the invoice" }).click();
   await expect(page.getByRole("heading", { name: "Check the invoice" })).toBeVisible();
   await expect(page.getByText("Part 1 of $525.00: 30%")).toBeVisible();
