@@ -11,15 +11,16 @@ import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliv
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { Context, Db } from "../../db/schema";
+import { waysToPay } from "./how-to-pay";
 import { type InvoiceAnswer, invoiceAlert } from "./invoice-alert";
 import { type Invoice, storeInvoiceView } from "./invoices.server";
 import { type OpenedInvoice, openInvoiceOfId } from "./open-invoice.server";
 import { type SentWay, sentWayWords } from "./sent-ways";
 
-/** closed: nothing is left to pay. in_future: the day is still to come in Alberta. */
+/** closed: nothing is left to pay. no_way: it names no way to pay. in_future: the day is still to come in Alberta. */
 export type InvoiceAnswered =
   | { ok: true }
-  | { ok: false; reason: "no_such_invoice" | "closed" | "in_future" };
+  | { ok: false; reason: "no_such_invoice" | "closed" | "no_way" | "in_future" };
 
 /**
  * Puts a customer's question on the job, to be answered today, and mails it to the owner. The same question again
@@ -46,6 +47,7 @@ export function sayPaid(
 ): Promise<InvoiceAnswered> {
   return answer(context, id, async (trx, opened) => {
     if (opened.standing !== "open") return { ok: false, reason: "closed" };
+    if (!waysToPay(opened.invoice.document, trx.business)) return { ok: false, reason: "no_way" };
     if (sentOn > albertaDay(trx.now.toISOString())) return { ok: false, reason: "in_future" };
     const sent = `sent ${sentWayWords(way)} on ${formatDayInFull(sentOn)}`;
     const line = {

@@ -1,4 +1,4 @@
-import type { PayingTerms } from "~/business/facts";
+import type { Business, PayingTerms } from "~/business/facts";
 import { fillFields } from "~/business/mail-texts";
 
 type WaysToPay = Pick<PayingTerms, "eTransfer" | "payWords" | "cardPage">;
@@ -15,6 +15,15 @@ export const ON_RECEIPT = "on receipt";
 interface Amount {
   number: string;
   left: string;
+}
+
+/** As the invoice was issued, or as Settings say where it says nothing; undefined where neither names a way. */
+export function waysToPay(
+  { paying }: { paying?: WaysToPay },
+  business: Pick<Business, "paying">,
+): WaysToPay | undefined {
+  const { eTransfer, payWords, cardPage } = paying ?? business.paying;
+  return eTransfer || payWords || cardPage ? { eTransfer, payWords, cardPage } : undefined;
 }
 
 /** The owner's words with the invoice's number and what is left. */

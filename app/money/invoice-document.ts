@@ -5,7 +5,7 @@ import type { SummaryRow } from "~/estimates/estimate-summary";
 import { formatCents } from "~/pricing/money";
 import type { InvoiceKind } from "../../db/schema";
 import type { Agreement } from "./agreed";
-import { type HowToPay, ON_RECEIPT } from "./how-to-pay";
+import { type HowToPay, ON_RECEIPT, waysToPay } from "./how-to-pay";
 import { billRows, GST_LABEL } from "./invoice-lines";
 import type { Ledger } from "./ledger.server";
 import { type Share, type Sum, takeOff } from "./shares";
@@ -97,12 +97,10 @@ function dueWords(billed: Billed): Pick<InvoiceDocument, "due" | "paying"> {
   const { dueOn, business } = billed;
   const dueCents = leftToPay(billed);
   if (dueCents <= 0) return {};
-  const { eTransfer, payWords, cardPage } = business.paying;
+  const ways = waysToPay({}, business);
   return {
     due: dueOn === null ? ON_RECEIPT : formatDayInFull(dueOn),
-    ...((eTransfer || payWords || cardPage) && {
-      paying: { eTransfer, payWords, cardPage, left: formatCents(dueCents) },
-    }),
+    ...(ways && { paying: { ...ways, left: formatCents(dueCents) } }),
   };
 }
 

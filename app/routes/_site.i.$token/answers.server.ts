@@ -35,7 +35,8 @@ async function sent(context: Deployment, { opened, form, here }: Asked): Promise
     const fieldErrors = { sentOn: [invoiceMessages.in_future] };
     return refuse(400, { form: "sent", lastResult: submission.reply({ fieldErrors }) });
   }
-  return refuse<InvoiceRefusal>(409, { problem: invoiceMessages.closed });
+  const reason = told.reason === "no_way" ? "no_way" : "closed";
+  return refuse<InvoiceRefusal>(409, { problem: invoiceMessages[reason] });
 }
 
 /** Handles the customer's answers to an invoice. */

@@ -3,7 +3,7 @@ import { albertaDay, formatDayInFull } from "~/business/time";
 import { type Deployment, deployment } from "~/deployment.server";
 import { saidOfInvoice } from "~/money/answer-invoice.server";
 import { dayPaid } from "~/money/day-paid";
-import { wordsOnPaying } from "~/money/how-to-pay";
+import { waysToPay, wordsOnPaying } from "~/money/how-to-pay";
 import { dueInWords, rowsSince } from "~/money/invoice-standing";
 import { type OpenedInvoice, standingInvoice } from "~/money/open-invoice.server";
 import { sentWayWords } from "~/money/sent-ways";
@@ -76,10 +76,11 @@ function filled({ ledger }: OpenedInvoice) {
   return ledger.invoices.map(({ id, paidCents, leftCents }) => ({ id, billedCents: paidCents + leftCents }));
 }
 
-/** How to pay what is left: as the invoice was issued, or as Settings say where it says nothing. */
+/** How to pay what is left; undefined when no way is named. */
 function payingNow({ business }: Deployment, { invoice, billed }: OpenedInvoice) {
   const { document } = invoice;
-  const paying = document.paying ?? business.paying;
+  const paying = waysToPay(document, business);
+  if (!paying) return undefined;
   const left = formatCents(billed.leftCents);
   return {
     eTransfer: paying.eTransfer,

@@ -62,7 +62,7 @@ function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
 
 function Ways({ invoice, refusal }: SideProps) {
   const { paying, number, left } = invoice;
-  if (!paying) return null;
+  if (!paying) return <AgreeOnPaying />;
   const { eTransfer, words, card, amount } = paying;
   return (
     <>
@@ -82,7 +82,6 @@ function Ways({ invoice, refusal }: SideProps) {
           </>
         )}
         {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
-        {!(eTransfer || words || card) && <p>Call or write to us, and we agree on how you pay.</p>}
         <SentForm invoice={invoice} refusal={refusal} />
       </section>
       {card && (
@@ -96,6 +95,22 @@ function Ways({ invoice, refusal }: SideProps) {
         </div>
       )}
     </>
+  );
+}
+
+function AgreeOnPaying() {
+  const { phone, email } = useBusiness();
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-5" aria-labelledby="pay">
+      <h2 id="pay" className="font-display text-lg font-bold">
+        How to pay
+      </h2>
+      <p>Call or write to us, and we agree on how you pay.</p>
+      <ButtonLink href={telHref(phone)}>Call {formatPhone(phone)}</ButtonLink>
+      <a href={`mailto:${email}`} className="text-accent underline underline-offset-4 wrap-anywhere">
+        {email}
+      </a>
+    </section>
   );
 }
 

@@ -93,7 +93,7 @@ function Rows({ rows }: { rows: readonly SummaryRow[] }) {
 
 /** How to pay, on paper only: on the screen it stands beside the sheet. */
 function PrintedWays({ invoice: { paying, number } }: { invoice: ShownInvoice }) {
-  if (!paying || !(paying.eTransfer || paying.words || paying.card)) return null;
+  if (!paying) return null;
   return (
     <div className="hidden break-inside-avoid print:block">
       <Part title="How to pay">

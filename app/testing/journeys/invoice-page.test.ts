@@ -36,6 +36,20 @@ const post = (token: string, fields: Record<string, string>, headers: Record<str
     body: new URLSearchParams(fields),
   });
 
+/** An earlier test may have saved a way to pay, which counts for invoices that name none. */
+async function withoutWaysInSettings(run: () => Promise<void>): Promise<void> {
+  const owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  const save = async (address: string) => {
+    await owner.open("/admin/settings?tab=paying");
+    owner.fill("e-Transfer address", address);
+    await owner.press("Save");
+  };
+  await save("");
+  await run();
+  await save("new@aspen.example");
+}
+
 const invoiceOf = (token: string) =>
   site.db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
 const linesOf = (quoteId: number, kind: string) =>
@@ -116,6 +130,31 @@ test("an invoice from before there were due days says neither a day nor how to p
   expect(customer.text).toContain("$2,422.35");
   expect(customer.text).not.toMatch(/\bDue\b/);
   expect((await site.fetch(`/i/${token}/pdf`)).status).toBe(200);
+});
+
+test("an invoice that names no way to pay says how to reach the business, and takes no “I have sent it”", async () => {
+  const none = { daysToPay: undefined, eTransfer: "", payWords: "", cardPage: "", gstCode: "" };
+  const { token, quoteId } = await issuedInvoice(site.db, { paying: none });
+  await withoutWaysInSettings(async () => {
+    const customer = await customerAt(token);
+    expect(customer.text).toContain("Call or write to us, and we agree on how you pay.");
+    expect(customer.text).toContain("Call (780) 555-1234");
+    expect(customer.find("#sent")).toBeNull();
+    expect((await post(token, { intent: "sent", way: "cash", sentOn: today })).status).toBe(409);
+    expect(await linesOf(quoteId, "says_paid")).toEqual([]);
+    const told = await issuedInvoice(site.db);
+    await post(told.token, { intent: "sent", way: "cash", sentOn: today });
+    const { paying: _, ...document } = told.document;
+    await site.db
+      .updateTable("invoices")
+      .set({ document: JSON.stringify(document) })
+      .where("id", "=", told.id)
+      .execute();
+    const kept = await customerAt(told.token);
+    expect(kept.text).toContain(`You told us on ${inFull} that you have sent it in cash.`);
+    expect(kept.find("#sent")).toBeNull();
+  });
+  expect((await customerAt(token)).find("#sent")).not.toBeNull();
 });
 
 test("due on receipt is said where Settings have no days, and a day that has passed is said plainly", async () => {
