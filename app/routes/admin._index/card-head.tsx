@@ -1,10 +1,9 @@
 import { StatusMenu } from "~/desk/status-menu";
-import { BALANCE_LOOK } from "~/quotes/balance";
 import type { QuoteStatus } from "~/quotes/quote-options";
 import { StatusBadge } from "~/quotes/status-badge";
+import { WORTH_LOOK } from "~/quotes/worth";
 import type { QuoteCardData } from "./dashboard.server";
 
-const WORTH_LOOK = { plain: undefined, ...BALANCE_LOOK };
 const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
 
 /** Name, other requests of the job, what is due, worth, and the status menu. */

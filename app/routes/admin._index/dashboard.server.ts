@@ -23,9 +23,9 @@ import {
 } from "~/quotes/quotes.server";
 import { STAGE_LABELS } from "~/quotes/stages";
 import { type Staged, type WithReply, withStages } from "~/quotes/stages.server";
+import { worthOf } from "~/quotes/worth";
 import { loadToday } from "./load-today.server";
 import { nextStep } from "./next-step";
-import { worthOf } from "./worth";
 
 /** Cards on a page. */
 const PAGE_SIZE = 50;
@@ -151,7 +151,7 @@ function toCard(
     details: quote.details,
     contactMethods: quote.contactMethod.map(contactMethodLabel).join(", "),
     photoUrl: quote.photoUrl,
-    worth: worthOf(quote, paidCents),
+    worth: worthOf(quote, { paidCents }),
     paymentDoubt: quote.paymentStatusByHand
       ? paymentDoubt({
           status: quote.paymentStatus,

@@ -27,7 +27,6 @@ import { type Ledger, ledgerOf } from "~/money/ledger.server";
 import { mixInWords } from "~/pricing/color-mix";
 import { centsToField, formatCents } from "~/pricing/money";
 import { quoteFigures } from "~/pricing/quote-figures";
-import { balanceOf, lostBalance } from "~/quotes/balance";
 import { CONTACT_WORDS } from "~/quotes/contact-words";
 import { listJobs } from "~/quotes/customer-jobs.server";
 import { questionsOfMerges } from "~/quotes/families.server";
@@ -48,6 +47,7 @@ import { DONE_STAGES, type Stage } from "~/quotes/stages";
 import { getStageDays, type StageDays } from "~/quotes/stages.server";
 import { listStillOpen } from "~/quotes/still-open.server";
 import { springPlaceOf, WAITING_STAGES } from "~/quotes/to-book.server";
+import { worthOf } from "~/quotes/worth";
 import { listNextMails } from "~/reminders/automatic-mails.server";
 import { originInWords } from "~/visitors/origin";
 import { listFromVisitor } from "~/visits/remove-visitor.server";
@@ -387,11 +387,15 @@ function customerSince({ head, others }: Job): string | undefined {
   return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
 }
 
-function moneyOf({ head, payments }: Job, { billed, paidCents, invoices }: Ledger) {
+function moneyOf({ head, payments }: Job, { agreed, billed, paidCents, invoices }: Ledger) {
   const price = head.projectPriceCents;
   const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
   return {
-    balance: head.status === "lost" ? lostBalance(paidCents, billed.totalCents) : balanceOf(price, paidCents),
+    worth: worthOf(head, {
+      paidCents,
+      billedCents: billed.totalCents,
+      isAgreed: agreed.lines.length > 0,
+    }),
     doubt:
       head.paymentStatus &&
       paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),

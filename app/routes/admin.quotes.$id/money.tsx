@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { BALANCE_LOOK } from "~/quotes/balance";
+import { WORTH_LOOK } from "~/quotes/worth";
 import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
@@ -28,7 +28,7 @@ export function Money({ job, refusal }: MoneyProps) {
         <h2 id="money" className="text-lg">
           Money
         </h2>
-        <p className={`font-bold ${BALANCE_LOOK[money.balance.tone]}`}>{money.balance.text}</p>
+        {money.worth && <b className={WORTH_LOOK[money.worth.tone]}>{money.worth.text}</b>}
       </div>
       {money.doubt && (
         <p>

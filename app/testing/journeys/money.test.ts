@@ -78,6 +78,13 @@ test("$3,000 by e-Transfer is recorded in one line, and the receipt is in the cu
   expect((await owner.download("/admin/payments/1/pdf")).status).toBe(404);
 });
 
+/** Whether the first of these takes the focus of a page without JavaScript, which goes to the first with `autofocus`. */
+const hasFocus = (selector: string) => owner.find("main [autofocus]")?.matches(selector);
+
+async function setPrice(id: number, cents: number): Promise<void> {
+  await site.db.updateTable("quotes").set({ project_price_cents: cents }).where("id", "=", id).execute();
+}
+
 async function issue(total: string): Promise<void> {
   await owner.press("Check the invoice");
   expect(owner.text).toContain("Nothing is issued yet.");
@@ -87,11 +94,13 @@ async function issue(total: string): Promise<void> {
 
 test("30% is billed with the licence, then a change order by phone, then the rest; each is checked first", async () => {
   const id = await openJob(true);
+  expect(owner.text).toContain("Paid $0.00 of $10,993.50, $10,993.50 left");
   await owner.follow("Write an invoice");
   expect(owner.text).toContain("$10,993.50");
   owner.choose("share", "percent");
   owner.fill("Percent", "30");
   await owner.press("Check the invoice");
+  expect(hasFocus("[name=isNoHome]")).toBe(true);
   expect(owner.text).toContain("In Alberta only a licensed prepaid contractor may bill a private home");
   expect(owner.value("Percent")).toBe("30");
   (owner.find('input[name="isNoHome"]') as HTMLInputElement).checked = true;
@@ -124,6 +133,7 @@ test("30% is billed with the licence, then a change order by phone, then the res
   owner.fill("Amount before GST", "0");
   await owner.press("Save the change order");
   expect(owner.status).toBe(400);
+  expect(hasFocus("[name=words]")).toBe(true);
   expect(owner.text).toContain("Please say what changes");
   owner.fill("What changes", "Fill the crack");
   owner.fill("Amount before GST", "100");
@@ -167,6 +177,7 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
   owner.fill("How much, with GST", "100");
   await owner.press("Check the credit note");
   expect(owner.text).toContain("Please say why it is taken back");
+  expect(hasFocus("[name=reason]")).toBe(true);
   expect(owner.value("How much, with GST")).toBe("100");
   owner.fill("Why", "Scratch");
   await owner.press("Check the credit note");
@@ -209,10 +220,15 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
 });
 
 test("a job without an estimate is billed by typed lines, never by its bare price", async () => {
-  await openJob();
+  const id = await openJob();
+  await setPrice(id, 52_500);
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("$525.00 price");
+  expect(owner.text).not.toContain("Paid $");
   await owner.follow("Write an invoice");
   await owner.press("Check the invoice");
   expect(owner.text).toContain("Please enter what you bill: nothing is agreed yet.");
+  expect(hasFocus("[role=alert]")).toBe(true);
   owner.fill("Line 1", "Repair");
   owner.fill("Amount 1", "lots");
   await owner.press("Check the invoice");
@@ -222,11 +238,13 @@ test("a job without an estimate is billed by typed lines, never by its bare pric
   await owner.press("Check the invoice");
   await owner.follow("Change it");
   expect(owner.value("Amount 1")).toBe("500");
+  expect(owner.text).not.toContain("It charges GST");
   await issue("$525.00");
   expect(owner.text).toContain("$525.00 left to pay");
+  expect(owner.text).toContain("Paid $0.00 of $525.00, $525.00 left");
 });
 
-test("without a GST number the invoice asks first, and keeps what was typed", async () => {
+test("without a GST number the invoice asks who charges GST first, and keeps what was typed", async () => {
   const id = await openJob();
   await saveGstNumber("");
   onTestFinished(() => saveGstNumber("123456789 RT0001"));
@@ -234,10 +252,16 @@ test("without a GST number the invoice asks first, and keeps what was typed", as
   owner.fill("Line 1", "Repair");
   owner.fill("Amount 1", "500");
   await owner.press("Check the invoice");
-  expect(owner.text).toContain("Enter your GST number in Settings");
+  expect(owner.text).toContain("if you are not registered, do not issue this invoice.");
+  expect(owner.text).toContain("A business that is not registered must not charge GST.");
+  expect(hasFocus("[name=withoutGstNumber]")).toBe(true);
   expect(owner.value("Line 1")).toBe("Repair");
   (owner.find('input[name="withoutGstNumber"]') as HTMLInputElement).checked = true;
-  await issue("$525.00");
+  await owner.press("Check the invoice");
+  for (const words of ["It charges GST without a GST number", "It does not say how to pay"])
+    expect(owner.text).toContain(words);
+  await owner.press("Issue it, $525.00");
+  expect(owner.toast).toContain("Invoice Issued");
 });
 
 test.each(["bill", "change", "credit?invoiceId=1"])(

@@ -12,9 +12,29 @@ test.each([
   ["overpaid", {}, 1_099_351, "Paid $10,993.51 of $10,993.50, overpaid by $0.01", "over"],
   ["no price", { projectPriceCents: undefined }, 100, "Paid $1.00, no price set", "open"],
 ] as const)("%s", (_, given, paidCents, text, tone) => {
-  expect(worthOf({ ...job, ...given }, paidCents)).toEqual({ text, tone });
+  expect(worthOf({ ...job, ...given }, { paidCents })).toEqual({ text, tone });
+});
+
+test.each([
+  [
+    "agreed before it is won",
+    "quoted",
+    { isAgreed: true },
+    "Paid $0.00 of $10,993.50, $10,993.50 left",
+    "open",
+  ],
+  ["agreed and lost, which owes nothing", "lost", { isAgreed: true }, "$10,993.50 price", "plain"],
+  [
+    "lost with an invoice that stands",
+    "lost",
+    { billedCents: 5000 },
+    "Paid $0.00 of $50.00, $50.00 left on an invoice, the job is lost",
+    "open",
+  ],
+] as const)("%s", (_, status, money, text, tone) => {
+  expect(worthOf({ ...job, status }, { paidCents: 0, ...money })).toEqual({ text, tone });
 });
 
 test("a job without price and payment shows no worth", () => {
-  expect(worthOf({ ...job, projectPriceCents: undefined }, 0)).toBeUndefined();
+  expect(worthOf({ ...job, projectPriceCents: undefined }, { paidCents: 0 })).toBeUndefined();
 });
