@@ -42,6 +42,23 @@ test("nothing in it is later than now, but what is planned", async () => {
   }
 });
 
+test("jobs and papers are numbered in the order of their days, as the site's own are", async () => {
+  const { db } = sampleDesk()!;
+  const days = {
+    quotes: "created_at",
+    estimates: "created_at",
+    invoices: "issued_at",
+    payments: "recorded_at",
+  } as const;
+  for (const [table, column] of Object.entries(days)) {
+    const { rows } = await sql<{ at: string }>`
+      SELECT ${sql.ref(column)} AS at FROM ${sql.table(table)} ORDER BY id`.execute(db);
+    const dates = rows.map(({ at }) => at);
+    expect(dates.length, table).toBeGreaterThan(1);
+    expect(dates, table).toEqual(dates.toSorted());
+  }
+});
+
 test("no row has a number that one of the site's own may have", async () => {
   const { db } = sampleDesk()!;
   for (const table of [

@@ -61,22 +61,58 @@ const PRESS = { visitor: "samples", countLead: () => true, origin: "" };
 
 /**
  * Fills an empty database with fourteen jobs, one at least in every stage, and two crews with a week: through the
- * product's own writes, each at its time, none later than now. Returns the id of the newest. Throws when a write is
+ * product's own writes, each at its time, none later than now: the oldest job first, as lists and numbers have them. Returns the id of the newest. Throws when a write is
  * refused.
  */
 export async function addSampleJobs(context: FillContext): Promise<number> {
   const story = new Story(context);
   const [north, south] = [await story.crew("North crew"), await story.crew("South crew")];
 
-  await submitRequest(
-    story.ago(2),
-    requestForm.parse({
-      ...contactOf(person("Amara", "Hill", "01", "118 Sample Crescent NW")),
-      projectType: "Rubber Driveway Resurfacing",
-      projectSize: "about 600 sq ft",
-      details: "Two long cracks near the garage door. Can you look at it before winter?",
-    }),
+  const mateo = await story.won(-70, person("Mateo", "Dale", "13", "88 Sample Terrace NW"), [DRIVEWAY]);
+  await story.built(mateo, { crewId: north, firstDay: story.day(-60), days: 2 });
+  await story.pay(-55, mateo, await story.bill(-58, mateo));
+  const nadia = await story.won(-48, person("Nadia", "Vale", "14", "5 Sample Court NW"), [GARAGE]);
+  await story.built(nadia, { crewId: south, firstDay: story.day(-40), days: 1 });
+  await story.pay(-36, nadia, await story.bill(-39, nadia));
+  const lena = await story.won(-35, person("Lena", "Cross", "12", "604 Sample Green SE"), [PATIO]);
+  await story.built(lena, { crewId: south, firstDay: story.day(-22), days: 1 });
+  await story.bill(-20, lena);
+  const grace = await story.estimate(-24, person("Grace", "Moor", "07", "812 Sample Street NW"), [PATIO]);
+  await declineEstimate(story.at(-12), { id: grace.id, reason: "price", words: "We found it for less." });
+
+  const kiran = await story.won(-15, person("Kiran", "Reed", "11", "29 Sample Point NW"), [DRIVEWAY]);
+  await story.built(kiran, { crewId: north, firstDay: story.day(-3), days: 2 });
+  const jonas = await story.won(-12, person("Jonas", "Wood", "10", "73 Sample Lane SW"), [DRIVEWAY]);
+  await story.book(-8, jonas, { crewId: south, firstDay: story.day(0), days: 1 });
+  await addNote(story.at(-2), {
+    quoteId: jonas,
+    note: "Park on the street. The dog is friendly.",
+    isForCrew: true,
+  });
+  const ines = await story.won(-9, person("Ines", "Park", "09", "401 Sample Avenue NW"), [GARAGE]);
+  await story.book(-8, ines, { crewId: north, firstDay: story.workday(3), days: 2 });
+
+  const elif = person("Elif", "Brook", "05", "340 Sample Drive NW");
+  const elifs = await story.estimate(-5, elif, [DRIVEWAY]);
+  await viewEstimate(story.at(-4), elifs.id);
+  const chloe = await story.lead(
+    -6,
+    person("Chloe", "Stone", "03", "27 Sample Road NW"),
+    "rubber_resurfacing",
+    "phone",
   );
+  await story.called(-4, chloe, "3-days");
+  await story.won(-1, person("Hugo", "Ford", "08", "16 Sample Bay NW"), [DRIVEWAY, GARAGE]);
+  const farid = await story.estimate(-3, person("Farid", "Lane", "06", "55 Sample Way SE"), [GARAGE]);
+  const words = "How long do we have to stay off the floor?";
+  await askAboutEstimate(story.ago(3), { id: farid.id, words });
+  const dmitri = await story.lead(
+    -3,
+    person("Dmitri", "Field", "04", "9 Sample Close SW"),
+    "epoxy_garage",
+    "referral",
+  );
+  await story.visit(-2, dmitri, { day: story.workday(1), time: "10:00" });
   await submitInstantQuote(
     story.ago(26),
     instantQuoteForm.parse({
@@ -87,59 +123,19 @@ export async function addSampleJobs(context: FillContext): Promise<number> {
       customColor: "Slate Grey",
     }),
   );
-
-  const chloe = await story.lead(
-    -6,
-    person("Chloe", "Stone", "03", "27 Sample Road NW"),
-    "rubber_resurfacing",
-    "phone",
+  const amara = await submitRequest(
+    story.ago(2),
+    requestForm.parse({
+      ...contactOf(person("Amara", "Hill", "01", "118 Sample Crescent NW")),
+      projectType: "Rubber Driveway Resurfacing",
+      projectSize: "about 600 sq ft",
+      details: "Two long cracks near the garage door. Can you look at it before winter?",
+    }),
   );
-  await story.called(-4, chloe, "3-days");
-  const dmitri = await story.lead(
-    -3,
-    person("Dmitri", "Field", "04", "9 Sample Close SW"),
-    "epoxy_garage",
-    "referral",
-  );
-  await story.visit(-2, dmitri, { day: story.workday(1), time: "10:00" });
-
-  const elif = person("Elif", "Brook", "05", "340 Sample Drive NW");
-  const elifs = await story.estimate(-5, elif, [DRIVEWAY]);
-  await viewEstimate(story.at(-4), elifs.id);
-  const farid = await story.estimate(-3, person("Farid", "Lane", "06", "55 Sample Way SE"), [GARAGE]);
-  const words = "How long do we have to stay off the floor?";
-  await askAboutEstimate(story.ago(3), { id: farid.id, words });
-  const grace = await story.estimate(-24, person("Grace", "Moor", "07", "812 Sample Street NW"), [PATIO]);
-  await declineEstimate(story.at(-12), { id: grace.id, reason: "price", words: "We found it for less." });
-
-  await story.won(-1, person("Hugo", "Ford", "08", "16 Sample Bay NW"), [DRIVEWAY, GARAGE]);
-
-  const ines = await story.won(-9, person("Ines", "Park", "09", "401 Sample Avenue NW"), [GARAGE]);
-  await story.book(-8, ines, { crewId: north, firstDay: story.workday(3), days: 2 });
-  const jonas = await story.won(-12, person("Jonas", "Wood", "10", "73 Sample Lane SW"), [DRIVEWAY]);
-  await story.book(-8, jonas, { crewId: south, firstDay: story.day(0), days: 1 });
-  await addNote(story.at(-2), {
-    quoteId: jonas,
-    note: "Park on the street. The dog is friendly.",
-    isForCrew: true,
-  });
-
-  const kiran = await story.won(-15, person("Kiran", "Reed", "11", "29 Sample Point NW"), [DRIVEWAY]);
-  await story.built(kiran, { crewId: north, firstDay: story.day(-3), days: 2 });
-  const lena = await story.won(-35, person("Lena", "Cross", "12", "604 Sample Green SE"), [PATIO]);
-  await story.built(lena, { crewId: south, firstDay: story.day(-22), days: 1 });
-  await story.bill(-20, lena);
-
-  const mateo = await story.won(-70, person("Mateo", "Dale", "13", "88 Sample Terrace NW"), [DRIVEWAY]);
-  await story.built(mateo, { crewId: north, firstDay: story.day(-60), days: 2 });
-  await story.pay(-55, mateo, await story.bill(-58, mateo));
-  const nadia = await story.won(-48, person("Nadia", "Vale", "14", "5 Sample Court NW"), [GARAGE]);
-  await story.built(nadia, { crewId: south, firstDay: story.day(-40), days: 1 });
-  await story.pay(-36, nadia, await story.bill(-39, nadia));
 
   await settleWarranties(story.ago(1));
   await story.claim(mateo, "A corner beside the walk lifts a little since the frost.");
-  return nadia;
+  return amara.quoteId;
 }
 
 function person(firstName: string, lastName: string, phone: string, address: string): Person {
