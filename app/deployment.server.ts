@@ -53,14 +53,15 @@ export function deployment(actor?: string) {
   } = env;
   const own = { mailboxKeyFile, pushKeyFile, ownCalendarFile, busyTimesFile, samplesFolder };
   const files = { uploadsFolder, backupFolder, incomingFolder, forecastFile, ...own, store };
-  const { business, damaged } = settings();
+  const { business, damaged, savedAreas } = settings();
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? business.email,
     business,
     makePicture: composeDriveway,
   });
-  const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
+  const saved = { business, damaged, savedAreas, firstBusiness };
+  const told = { ...saved, publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM };
   const services = { chatModel, forecastUrl: env.FORECAST_URL, privateHosts: env.PRIVATE_HOSTS };
   const site = { db, now: new Date(), actor, mailer, ...rules, ...files, ...told, ...services };
   const samples = isAtSampleDesk() ? sampleDesk() : undefined;

@@ -29,7 +29,7 @@ export type Saved =
   | { ok: false; reason: "mails_need_address"; kind: WordedMail };
 
 /**
- * Saves an area as a new version, unless nothing changed. Refuses when the newest version is not `basedOn` (0 for
+ * Saves an area as a new version, unless that is saved already. Refuses when the newest version is not `basedOn` (0 for
  * none), so that nobody overwrites what they have not seen. Refuses a deposit without a licence: in Alberta only a
  * licensed prepaid contractor may ask for one (Prepaid Contracting Business Licensing Regulation). Refuses unrequested
  * mails without a mailing address (CASL, section 6).
@@ -52,7 +52,7 @@ export async function saveSettings<A extends Area>(
       return { ok: false, reason: "changed_meanwhile", by, at, saved, version };
     }
     const fields = fieldsOf(area, value);
-    const isChanged = !isSame(fields, saved) || isDamaged(area, newest);
+    const isChanged = !newest || !isSame(fields, saved) || isDamaged(area, newest);
     if (isChanged) await addVersion({ ...context, db: trx }, area, fields);
     return { ok: true, isChanged };
   });
@@ -93,8 +93,8 @@ export async function openedArea({ db, business }: SavingContext, area: Area) {
   return { fields: fieldsIn(business, area), version: await newestVersion(db, area) };
 }
 
-function isDamaged(area: Area, newest: { value: string } | undefined): boolean {
-  return newest !== undefined && readVersion(area, newest) === undefined;
+function isDamaged(area: Area, newest: { value: string }): boolean {
+  return readVersion(area, newest) === undefined;
 }
 
 function isSame(some: Fields, others: Fields): boolean {

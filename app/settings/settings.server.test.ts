@@ -51,7 +51,7 @@ const savePrices = (value: typeof dearer, basedOn: number, changes: { now?: Date
   saveSettings(context(changes), { area: "prices", value, basedOn });
 
 test("without saved settings the defaults count", () => {
-  expect(settings()).toEqual({ business: first, damaged: [] });
+  expect(settings()).toEqual({ business: first, damaged: [], savedAreas: [] });
 });
 
 test("a save counts from the next call on; until then the same object is returned", async () => {
@@ -74,9 +74,12 @@ test("what is saved under Business counts before anything is saved under Service
   expect(settings().business.name).toBe("Foothill Floors");
 });
 
-test("saving the same values adds no version", async () => {
-  expect(await savePrices(DEFAULT_PRICES, 0)).toEqual({ ok: true, isChanged: false });
-  expect(await newestVersion(db, "prices")).toBe(0);
+test("saving the defaults makes them the owner's; saving the same again adds no version", async () => {
+  expect(await savePrices(DEFAULT_PRICES, 0)).toEqual({ ok: true, isChanged: true });
+  expect(settings().savedAreas).toEqual(["prices"]);
+  const version = await newestVersion(db, "prices");
+  expect(await savePrices(DEFAULT_PRICES, version)).toEqual({ ok: true, isChanged: false });
+  expect(await newestVersion(db, "prices")).toBe(version);
 });
 
 test("the later of two editors is told who saved what, and overwrites nothing", async () => {
@@ -125,7 +128,7 @@ test.each(['{"baseRate":"free"}', "[]", "7", '"x"', "null"])(
     await savePrices(dearer, 0);
     const row = { area: "prices", value, created_at: NOW.toISOString(), created_by: "hand" };
     await db.insertInto("settings").values(row).execute();
-    expect(settings()).toEqual({ business: { ...first, prices: dearer }, damaged: ["prices"] });
+    expect(settings()).toMatchObject({ business: { ...first, prices: dearer }, damaged: ["prices"] });
     const version = await newestVersion(db, "prices");
     expect(await putBackSettings(context(), { area: "prices", version })).toEqual({
       ok: false,

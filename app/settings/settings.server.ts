@@ -10,6 +10,8 @@ export interface Settings {
   business: Business;
   /** Areas whose newest version can't be read. The last readable one counts for them, or the default. */
   damaged: readonly Area[];
+  /** Areas that somebody has saved. */
+  savedAreas: readonly Area[];
 }
 
 /**
@@ -36,10 +38,14 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     return undefined;
   }
   // Only what is saved: the defaults of an area that is a part of the business would cover another saved one.
-  const saved = AREAS.map((area) => [area, read(area)]).filter(([, value]) => value !== undefined);
+  const saved = AREAS.map((area) => [area, read(area)] as const).filter(([, value]) => value !== undefined);
   const { business: facts, services, estimates, ...areas }: Partial<AreaValues> = Object.fromEntries(saved);
   const terms = estimates && { estimateTerms: estimates };
-  return { business: { ...first, ...facts, ...services, ...areas, ...terms }, damaged };
+  return {
+    business: { ...first, ...facts, ...services, ...areas, ...terms },
+    damaged,
+    savedAreas: saved.map(([area]) => area),
+  };
 }
 
 /** The value of a version; undefined when it can't be read. */

@@ -3,15 +3,21 @@ import { type Business, defaultBusiness } from "~/business/facts";
 import { withOverrides } from "~/business/overrides";
 import type { ServiceTerms } from "~/business/service-terms";
 import { FIELD_LABELS } from "./field-labels";
-import { setupSteps } from "./setup-steps";
+import type { Area } from "./settings-options";
+import { setupSteps, unsetOnEstimates } from "./setup-steps";
 
+const siteOf = (business: Business, ...savedAreas: Area[]) => ({
+  business,
+  firstBusiness: defaultBusiness,
+  savedAreas,
+});
 const open = (business: Business) =>
-  setupSteps(business, defaultBusiness)
+  setupSteps(siteOf(business))
     .filter(({ isDone }) => !isDone)
     .map(({ label }) => label);
 
 test("a new site has every step, each about a field of its form", () => {
-  const steps = setupSteps(defaultBusiness, defaultBusiness);
+  const steps = setupSteps(siteOf(defaultBusiness));
   expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
   for (const { area, field } of steps) expect(FIELD_LABELS[area]).toHaveProperty(field);
 });
@@ -29,6 +35,7 @@ test("a filled-in field is done, as long as a placeholder is left", () => {
     "Claim: 500+ projects completed",
     "Claim: 4.9 Google rating",
     "Claim: 100% satisfaction",
+    "5-year warranty",
     "Logo",
     "Who you are",
     "In business since",
@@ -63,5 +70,17 @@ test("with the owner's name, phone and e-mail, and each claim confirmed or chang
   expect(open(changed).filter((label) => label.startsWith("Claim"))).toEqual([
     "Claim: 500+ projects completed",
   ]);
-  expect(setupSteps({ ...changed, confirmedClaims: [projects!] }, defaultBusiness)).toEqual([]);
+  expect(setupSteps(siteOf({ ...changed, confirmedClaims: [projects!] }))).toEqual([]);
+});
+
+test("what goes out with an estimate is named until it is set, the warranty until Services is saved", () => {
+  const unset = (business: Business, ...saved: Area[]) =>
+    unsetOnEstimates(siteOf(business, ...saved)).map(({ label }) => label);
+  const all = ["Business name", "Phone", "Email", "Mailing address", "5-year warranty"];
+  expect(unset(defaultBusiness)).toEqual(all);
+  const facts = { name: "Foothill Floors", phone: "4035550000", email: "hello@foothill.example" };
+  const own = withOverrides(defaultBusiness, facts);
+  expect(unset(own)).toEqual(["Mailing address", "5-year warranty"]);
+  expect(unset({ ...own, address: "1 A St" }, "business")).toEqual(["5-year warranty"]);
+  expect(unset({ ...own, address: "1 A St" }, "services")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Business, type Claim, defaultsInPlace, isConfirmed } from "~/business/facts";
 import type { ServiceTerms } from "~/business/service-terms";
+import { serviceFieldName } from "./service-fields";
 import type { Area } from "./settings-options";
 
 /** Something that the owner of a new site should fill in. */
@@ -13,14 +14,36 @@ export interface SetupStep {
   isDone: boolean;
 }
 
+interface SetUp {
+  business: Business;
+  /** The defaults. */
+  firstBusiness: Business;
+  /** What somebody has saved, changed or not. */
+  savedAreas: readonly Area[];
+}
+
 /**
  * What the owner of a new site should fill in, most important first. Empty once name, phone and email are the owner's
- * and each claim is confirmed or changed; what has "if" in its reason is optional. `first` are the defaults.
+ * and each claim is confirmed or changed; what has "if" in its reason is optional.
  */
-export function setupSteps(business: Business, first: Business): SetupStep[] {
+export function setupSteps(site: SetUp): SetupStep[] {
+  const isOwn = defaultsInPlace(site.business).length === 0;
+  return isOwn && claimSteps(site).every(({ isDone }) => isDone) ? [] : everyStep(site);
+}
+
+const ON_ESTIMATES: readonly string[] = [
+  ...["name", "phone", "email", "address"],
+  serviceFieldName("rubber", "WarrantyYears"),
+];
+
+/** What a customer would get with an estimate although nobody has set it. */
+export function unsetOnEstimates(site: SetUp): SetupStep[] {
+  return everyStep(site).filter(({ field, isDone }) => !isDone && ON_ESTIMATES.includes(field));
+}
+
+function everyStep(site: SetUp): SetupStep[] {
+  const { business, firstBusiness: first, savedAreas } = site;
   const placeholders = defaultsInPlace(business);
-  const claims = first.claims.map((claim, index) => claimStep(business, claim, index));
-  if (placeholders.length === 0 && claims.every(({ isDone }) => isDone)) return [];
   const isOwn = (fact: (typeof placeholders)[number]) => !placeholders.includes(fact);
   return [
     step("business", "name", "Business name", "on every page, email and estimate", isOwn("name")),
@@ -34,17 +57,18 @@ export function setupSteps(business: Business, first: Business): SetupStep[] {
       "where you work",
       differs(business.serviceAreas, first.serviceAreas),
     ),
-    ...claims,
+    ...claimSteps(site),
+    warrantyStep(site),
     step("business", "logo", "Logo", "if you have one", Boolean(business.logo)),
     ...aboutSteps(business),
-    step("business", "gstNumber", "GST number", "printed on estimates", Boolean(business.gstNumber)),
     step(
-      "prices",
-      "baseRate",
-      "Prices",
-      "of the calculator and of estimates",
-      differs(business.prices, first.prices),
+      "business",
+      "gstNumber",
+      "GST number",
+      "printed on estimates and invoices",
+      Boolean(business.gstNumber),
     ),
+    step("prices", "baseRate", "Prices", "of the calculator and of estimates", savedAreas.includes("prices")),
     step(
       "services",
       "epoxyFinishes",
@@ -54,6 +78,21 @@ export function setupSteps(business: Business, first: Business): SetupStep[] {
     ),
     step("estimates", "terms", "Terms", "on every estimate", business.estimateTerms.terms !== ""),
   ];
+}
+
+function claimSteps({ business, firstBusiness }: SetUp): SetupStep[] {
+  return firstBusiness.claims.map((claim, index) => claimStep(business, claim, index));
+}
+
+/** Done when somebody has saved Services, even as they were. */
+function warrantyStep({ business: { warrantyYears }, savedAreas }: SetUp): SetupStep {
+  return step(
+    "services",
+    serviceFieldName("rubber", "WarrantyYears"),
+    warrantyYears > 0 ? `${warrantyYears}-year warranty` : "Warranty",
+    "is it what you give? Save it as it is, or change it",
+    savedAreas.includes("services"),
+  );
 }
 
 /** Done when the owner says that the claim is true, or the site claims it no more. */

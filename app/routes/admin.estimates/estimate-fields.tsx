@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { LinePreset } from "~/business/facts";
 import { type EstimateField, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
+import { SettingsLink } from "~/settings/settings-link";
+import type { SetupStep } from "~/settings/setup-steps";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -25,11 +27,12 @@ interface EstimateFieldsProps {
   answer: Answer | undefined;
   start: Start;
   presets: readonly LinePreset[];
+  unset: readonly SetupStep[];
   isSending: boolean;
 }
 
 /** The form's fields. All are text inputs, because a number input drops what it can't read. */
-export function EstimateFields({ estimate, answer, start, presets, isSending }: EstimateFieldsProps) {
+export function EstimateFields({ estimate, answer, start, presets, unset, isSending }: EstimateFieldsProps) {
   const { values, change, openDraft } = estimate;
   const { lacks } = start;
   const errors = answer?.errors ?? {};
@@ -97,6 +100,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
       </Group>
       {start.revises && values.revisesId && <RevisedTotal values={values} before={start.revises.before} />}
       {answer?.question && <input type="hidden" name="yesTo" value={answer.question} />}
+      {unset.length > 0 && <Unset steps={unset} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Button
           name="intent"
@@ -116,6 +120,23 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         </Button>
       </div>
     </div>
+  );
+}
+
+function Unset({ steps }: { steps: readonly SetupStep[] }) {
+  return (
+    <p className="notice">
+      The estimate goes out with what nobody has saved in Settings yet:{" "}
+      {steps.map(({ area, field, label }, place) => (
+        <Fragment key={field}>
+          {place > 0 && ", "}
+          <SettingsLink area={area} field={field}>
+            {label}
+          </SettingsLink>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ export function EstimatePage({
   start,
   drafts: onServer,
   presets,
+  unset,
 }: Omit<Awaited<ReturnType<typeof loadPage>>, "priceBook" | "costs" | "hasThickness">) {
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +38,6 @@ export function EstimatePage({
   const { formMethod, formData } = useNavigation();
   const isSending = formMethod === "POST" && formData?.get("intent") !== SEE_PDF;
   const submit = useSubmit();
-  useFocusOnError(form, answer);
   useEffect(() => {
     if (answer?.canBePrinted && form.current) openInNewTab(form.current);
   }, [answer]);
@@ -109,6 +109,7 @@ export function EstimatePage({
             start={start}
             answer={answer}
             presets={presets}
+            unset={unset}
             isSending={isSending}
           />
           <div className="grid gap-4 lg:sticky lg:top-6">
@@ -178,13 +179,6 @@ function usePanel(startKey: string, answer: Answer | undefined) {
     setPanel(next);
   };
   return { panel, show, toast: answer?.toast?.id === oldToast ? undefined : answer?.toast };
-}
-
-/** Focuses the first field that a submit found wrong. */
-function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer | undefined) {
-  useEffect(() => {
-    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [form, answer]);
 }
 
 /** Where the estimate was sent. It takes the focus, because the page is still scrolled to the bottom. */

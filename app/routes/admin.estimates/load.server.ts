@@ -16,6 +16,7 @@ import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead, type Revision, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
 import { DEFAULT_PRICES } from "~/pricing/price-list";
+import { unsetOnEstimates } from "~/settings/setup-steps";
 
 /** What the form starts with, and where it comes from. */
 export interface Start {
@@ -54,6 +55,7 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
   presets: [],
+  unset: [],
   priceBook: { prices: DEFAULT_PRICES, serviceTerms: DEFAULT_SERVICE_TERMS },
   costs: undefined,
   hasThickness: false,
@@ -69,13 +71,15 @@ async function loadDrafts() {
 /** The form's start, and the server's drafts. */
 export async function loadPage(searchParams: URLSearchParams, user: User) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  const { estimateTerms, prices, serviceTerms, costs } = deployment().business;
+  const site = deployment();
+  const { estimateTerms, prices, serviceTerms, costs } = site.business;
   const photos = await loadPhotos(start.values);
   const priceBook = { prices, serviceTerms };
   return {
     start: { ...start, photos },
     drafts,
     presets: estimateTerms.presets,
+    unset: unsetOnEstimates(site),
     priceBook,
     hasThickness: areCostsOn(costs),
     costs: user.role === ADMIN && areCostsOn(costs) ? costs : undefined,

@@ -75,7 +75,7 @@ export async function loadSite() {
   const [state, disk] = await Promise.all([backupState(context), freeSpace(dirname(context.uploadsFolder))]);
   const whenOf = (at: string | undefined) => at && formatDateTime(at);
   return {
-    setup: setupSteps(context.business, context.firstBusiness),
+    setup: setupSteps(context),
     revision: import.meta.env.REVISION as string | undefined,
     email: context.business.email,
     hasMailServer: context.mailer !== undefined,

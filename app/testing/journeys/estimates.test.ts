@@ -48,6 +48,24 @@ test("a new estimate is all black, at $8.50", () => {
   expect(owner.text).not.toContain("UV Stable binder included");
 });
 
+test("what nobody has set yet is named above Send, until it is set; the warranty by saving it as it is", async () => {
+  const unset = () => owner.texts("main form .notice a");
+  expect(unset()).toEqual(["Business name", "Phone", "Email", "Mailing address", "5-year warranty"]);
+  await owner.follow("Phone");
+  expect(owner.value("Phone")).toBe("7805551234");
+  owner.fill("Phone", "403 555 0007");
+  owner.fill("Mailing address", "12 Sample Trail");
+  await owner.press("Save Changes");
+  await owner.open("/admin/estimates");
+  expect(unset()).toEqual(["Business name", "Email", "5-year warranty"]);
+  await owner.follow("5-year warranty");
+  await owner.press("Save Changes");
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  await owner.open("/admin/estimates");
+  expect(unset()).toEqual(["Business name", "Email"]);
+  await site.db.deleteFrom("settings").execute();
+});
+
 test("'Update preview' shows the figures, the mix and the binder, and the price follows the slider", async () => {
   fillIn({ "Color Mix": "65", "Special Instructions": "Keep off the lawn" });
   await owner.press("Update preview");

@@ -29,7 +29,7 @@ afterAll(() => mailServer.close());
 test("a new site's owner is led from Today to each field, until the site is the owner's", async () => {
   await owner.open("/admin");
   await owner.follow("Fill it in");
-  expect(owner.text).toContain("Make the site yours: 0 of 18 done");
+  expect(owner.text).toContain("Make the site yours: 0 of 19 done");
   const steps = owner.find("[aria-labelledby=setup]")!.querySelectorAll("a");
   for (const href of [...steps].map((step) => step.getAttribute("href")!)) {
     await owner.open(href);
