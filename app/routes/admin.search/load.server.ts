@@ -54,8 +54,6 @@ export async function loadSearch({ db }: Pick<Deployment, "db">, parameters: URL
   return { ...asked, isShort, exact: groupsOf(exact, told), groups: groupsOf(found, told), tasks };
 }
 
-export type SearchData = Awaited<ReturnType<typeof loadSearch>>;
-
 function refusalOf(text: string): string | undefined {
   if (text.length > LONGEST_SEARCH) return `That is too long. Use ${LONGEST_SEARCH} letters or fewer.`;
   if (text.trim() && searchWords(text).length === 0) return "Type a letter or a digit to search for.";

@@ -20,9 +20,9 @@ import { type ChangedMeanwhile, putBackSettings, saveSettings } from "~/settings
 import { AREA_FORMS } from "~/settings/settings-forms.server";
 import { settingsMessages } from "~/settings/settings-messages";
 import { AREA_LABELS, type Area, type Fields } from "~/settings/settings-options";
+import { isForAdmins, tabAddress, tabOf } from "~/settings/settings-tabs";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
-import { isForAdmins, tabAddress, tabOf } from "./tabs";
 
 /** The page's writes by intent. The address says which area. */
 export const actions: Record<Intent, Action> = {

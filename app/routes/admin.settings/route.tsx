@@ -7,6 +7,7 @@ import { isExpired } from "~/forms/expired-form.server";
 import { offlineAnswer } from "~/forms/offline-answer";
 import { pageAction } from "~/forms/page-action.server";
 import { AREA_LABELS, type Area, LONGEST_QUESTION, MOST_SETTINGS_FIELDS } from "~/settings/settings-options";
+import { isForAdmins, tabLinks, tabOf } from "~/settings/settings-tabs";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { Tabs } from "~/ui/tabs";
 import { ToastMessage } from "~/ui/toast";
@@ -25,7 +26,6 @@ import { QuestionsFields } from "./questions-fields";
 import { SeasonFields } from "./season-fields";
 import { ServicesFields } from "./services-fields";
 import { SiteState } from "./site-state";
-import { isForAdmins, tabLinks, tabOf } from "./tabs";
 import { OwnCalendarState, VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Check, Circle } from "lucide-react";
+import { tabAddress } from "~/settings/settings-tabs";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import type { LoadedSite } from "./load.server";
-import { tabAddress } from "./tabs";
 
 /** The site's state: mail server, backups and disk. */
 export function SiteState({

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from "@remix-run/react";
 import { type FormEventHandler, useEffect, useRef } from "react";
 import { useAuth } from "~/auth/auth-context";
 import { useBusiness } from "~/business/business-context";
-import { pagesOf } from "~/pages";
+import { OFFICE_PAGES } from "~/pages";
 import { Button } from "~/ui/button";
 import { HeaderSearch } from "./header-search";
 
@@ -32,13 +32,12 @@ export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElem
         </a>
         <div id="menu" popover="auto" className="office-menu">
           <nav ref={pages} aria-label="Back office" className="office-pages">
-            {pagesOf("office").map(
-              ({ path, menu, crewMenu }) =>
-                (user.isCrew ? crewMenu : menu) && (
-                  <NavLink key={path} to={path} end={path === "/admin"} className="office-link">
-                    {user.isCrew ? crewMenu : menu}
-                  </NavLink>
-                ),
+            {OFFICE_PAGES.filter(({ isInMenu, crewMenu }) => (user.isCrew ? crewMenu : isInMenu)).map(
+              ({ path, name, crewMenu }) => (
+                <NavLink key={path} to={path} end={path === "/admin"} className="office-link">
+                  {user.isCrew ? crewMenu : name}
+                </NavLink>
+              ),
             )}
           </nav>
           <div className="office-own">

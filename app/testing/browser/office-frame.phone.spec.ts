@@ -1,8 +1,8 @@
 import { addContact } from "~/contacts/testing.server";
-import { pagesOf } from "~/pages";
+import { OFFICE_PAGES } from "~/pages";
 import { axe, doubleLetters, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
-const MENUS = pagesOf("office").flatMap(({ path, menu }) => (menu ? [path] : []));
+const MENUS = OFFICE_PAGES.flatMap(({ path, isInMenu }) => (isInMenu ? [path] : []));
 
 test("on a phone the header is low, and the bar is on every page and marks where one is", async ({
   page,
@@ -107,7 +107,7 @@ test("with letters of 200% every page fits the phone, its header and its bar too
   const visit = { title: "Installation", eventType: "installation", customerName: contact.name, quoteId: id };
   const when = { startDate: "2035-03-08T09:00", endDate: "2035-03-09T17:00" };
   await page.request.post("/api/admin/calendar-events", { data: { ...visit, ...when } });
-  const pages = pagesOf("office").map(({ path }) => path.replace(":id", String(id)));
+  const pages = OFFICE_PAGES.map(({ path }) => path.replace(":id", String(id)));
   for (const path of [
     ...pages,
     `/admin/quotes/${id}?open=payment`,

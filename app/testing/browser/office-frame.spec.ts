@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addContact } from "~/contacts/testing.server";
-import { pagesOf } from "~/pages";
+import { OFFICE_PAGES } from "~/pages";
 import type { ServedSite } from "../served-site";
 import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
@@ -17,7 +17,7 @@ const SIZES = [
 async function officePages(page: Page, { db }: ServedSite): Promise<string[]> {
   const id = await sendRequest(page, { name: "Frank Frame", email: "frame@example.ca" });
   await addContact(db, id);
-  const paths = pagesOf("office").flatMap(({ path, crewMenu }) => (crewMenu ? [] : [path]));
+  const paths = OFFICE_PAGES.flatMap(({ path, crewMenu }) => (crewMenu ? [] : [path]));
   return [...paths.map((path) => path.replace(":id", String(id))), "/admin/search?q=frame"];
 }
 

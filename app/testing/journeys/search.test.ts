@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { createUser } from "~/auth/users.server";
+import { OFFICE_PAGES } from "~/pages";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -114,4 +116,25 @@ test("a search finds how a thing is done, in the handbook", async () => {
   await owner.follow("It rains tomorrow");
   expect([owner.status, owner.heading]).toEqual([200, "Handbook"]);
   expect(owner.find("h2#rain-day")?.textContent).toBe("It rains tomorrow");
+});
+
+test("a search finds the office's pages, and each opens for whom it is offered to", async () => {
+  await owner.open("/admin/search?q=invoices");
+  expect(groups()).toContain("Pages");
+  await owner.follow("Invoices");
+  expect([owner.status, owner.path]).toEqual([200, "/admin/invoices"]);
+
+  const ann = { username: "ann", password: "seven green ladders lean" };
+  await createUser({ db: site.db, now: new Date() }, ann);
+  await site.db.updateTable("users").set({ role: "staff" }).where("username", "=", "ann").execute();
+  const staff = new Visitor(site);
+  await staff.signIn(ann);
+  await staff.open("/admin/search?q=import");
+  expect(staff.texts("main h2")).not.toContain("Pages");
+  for (const { path, name, isForAdmins } of OFFICE_PAGES.filter(({ name }) => name)) {
+    await owner.open(path);
+    expect([owner.status, owner.path], name).toEqual([200, path]);
+    await staff.open(path);
+    expect(staff.status, name).toBe(isForAdmins ? 403 : 200);
+  }
 });

@@ -1,10 +1,10 @@
-import { ADMINS_AREAS, AREA_LABELS, AREAS } from "~/settings/settings-options";
+import { ADMINS_AREAS, AREA_LABELS, AREAS } from "./settings-options";
 
 /** The screen's tabs, at `?tab=`: the areas, and the site's state. */
-const TABS = [...AREAS, "site"] as const;
-type Tab = (typeof TABS)[number];
+export const TABS = [...AREAS, "site"] as const;
+export type Tab = (typeof TABS)[number];
 
-const LABELS: Record<Tab, string> = { ...AREA_LABELS, site: "This Site" };
+export const TAB_LABELS: Record<Tab, string> = { ...AREA_LABELS, site: "This Site" };
 
 /** The tab in the address, by default the first. */
 export function tabOf(parameters: URLSearchParams): Tab {
@@ -24,7 +24,7 @@ export function isForAdmins(tab: Tab): boolean {
 export function tabLinks(current: Tab, isAdmin: boolean) {
   return TABS.filter((tab) => isAdmin || tab === current || !isForAdmins(tab)).map((tab) => ({
     to: tabAddress(tab),
-    label: LABELS[tab],
+    label: TAB_LABELS[tab],
     isCurrent: tab === current,
   }));
 }
