@@ -11,26 +11,33 @@ export interface NewPhone {
   p256dh: string;
   auth: string;
   userAgent: string | undefined;
+  /** The address that the browser had before. */
+  replaces?: string | undefined;
 }
 
 export type PhoneRefusal = "for_office" | "too_many" | "bad_address";
 
 /**
- * Lets a phone ring for new leads. One that is known gets its new keys, and rings for whoever added it last. Refuses an
- * address that this site may not ask, a sixth phone, and the crew, who read no leads.
+ * Lets a phone ring for new leads, and its former address no more. One that is known gets its new keys, and rings for
+ * whoever added it last. Refuses an address that this site may not ask, a sixth phone, and the crew, who read no leads.
  */
 export function addPhone(
   { db, now, privateHosts }: Context & Pick<PushContext, "privateHosts">,
-  { userAgent, ...phone }: NewPhone,
+  { userAgent, replaces, ...phone }: NewPhone,
   { id: userId, role }: { id: number; role: string },
 ): Promise<{ ok: true } | { ok: false; reason: PhoneRefusal }> {
   return db.transaction().execute(async (trx) => {
     if (role === "crew") return { ok: false, reason: "for_office" };
     if (!mayBeAsked(phone.endpoint, privateHosts)) return { ok: false, reason: "bad_address" };
-    const others = await listPhones(trx, userId);
-    const isKnown = others.some(({ endpoint }) => endpoint === phone.endpoint);
-    if (!isKnown && others.length >= MOST_PHONES) return { ok: false, reason: "too_many" };
+    const own = [phone.endpoint, replaces ?? phone.endpoint];
+    const others = (await listPhones(trx, userId)).filter(({ endpoint }) => !own.includes(endpoint ?? ""));
+    if (others.length >= MOST_PHONES) return { ok: false, reason: "too_many" };
     const row = { ...phone, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, problem: null };
+    await trx
+      .deleteFrom("phones")
+      .where("endpoint", "=", replaces ?? "")
+      .where("endpoint", "!=", phone.endpoint)
+      .execute();
     await trx
       .insertInto("phones")
       .values({ ...row, added_at: now.toISOString() })

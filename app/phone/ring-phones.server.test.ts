@@ -39,7 +39,12 @@ async function person(username: string): Promise<number> {
   return made.ok ? made.user.id : 0;
 }
 
-function add(given: ReturnType<typeof newSubscription>["given"], id: number, role = "admin", more = {}) {
+function add(
+  given: ReturnType<typeof newSubscription>["given"] & { replaces?: string },
+  id: number,
+  role = "admin",
+  more = {},
+) {
   return addPhone({ ...context, ...more, now }, { ...given, userAgent: "A phone" }, { id, role });
 }
 
@@ -267,6 +272,16 @@ test("five phones each; the sixth is refused, one that is known is not, and it r
   const [phone] = await listPhones(db, bob);
   expect(await removePhone(db, { id: phone!.id, userId: ann })).toBe(false);
   expect(await removePhone(db, { id: phone!.id, userId: bob })).toBe(true);
+});
+
+test("a browser's new address takes the place of its old one, also where five phones ring", async () => {
+  for (const path of ["/1", "/2", "/3", "/4", "/old"]) await phoneOf(ann, path);
+  const { given } = newSubscription(`${service.url}/new`);
+  expect(await add({ ...given, replaces: `${service.url}/old` }, ann)).toEqual({ ok: true });
+  const paths = async () => (await listPhones(db, ann)).map(({ endpoint }) => new URL(endpoint!).pathname);
+  expect(await paths()).toEqual(["/1", "/2", "/3", "/4", "/new"]);
+  expect(await add({ ...given, replaces: given.endpoint }, ann)).toEqual({ ok: true });
+  expect(await paths()).toHaveLength(5);
 });
 
 test("a phone and its rings go with the user", async () => {

@@ -126,5 +126,5 @@ async function subscribe(publicKey: string) {
     applicationServerKey: publicKey,
   });
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = given.toJSON();
-  return { endpoint, p256dh, auth };
+  return { endpoint, p256dh, auth, ...(known && { replaces: known.endpoint }) };
 }
