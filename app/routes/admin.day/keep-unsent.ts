@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { crewMessages } from "~/crew/crew-messages";
 import { offlineAnswer } from "~/forms/offline-answer";
-import { failureReason } from "~/http/foreign-answers";
+import { failureReason, NoAnswer } from "~/http/foreign-answers";
 import { dropKeptForm, keepForm } from "~/phone/kept-forms";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
@@ -21,7 +21,7 @@ export async function keepUnsent({ request, serverAction, ...args }: ClientActio
       // What was done answers with where to go on.
       if (error instanceof Response && error.status < 400 && keptId) await dropKeptForm(String(keptId));
       if (error instanceof Response || !readKeptIntent(form.get("intent"))) throw error;
-      const why = error instanceof TypeError ? "no signal" : failureReason(error);
+      const why = error instanceof NoAnswer ? "no signal" : failureReason(error);
       if (!keptId && !(await keepForm(form, why))) throw error;
       return Response.json({ toast: toast(crewMessages.keptUnsent(why), "destructive") }, { status: 503 });
     }

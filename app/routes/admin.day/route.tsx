@@ -17,6 +17,7 @@ import { CREW } from "~/auth/roles";
 import { isExpired } from "~/forms/expired-form.server";
 import { pageAction } from "~/forms/page-action.server";
 import { revalidateAfter } from "~/forms/revalidate-after";
+import { NoAnswer } from "~/http/foreign-answers";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
@@ -55,7 +56,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (error instanceof TypeError) location.assign("/admin/day");
+    if (error instanceof NoAnswer) location.assign("/admin/day");
     throw error;
   }
 }
