@@ -6,17 +6,17 @@ import { type OutboxFilters, outboxState } from "./outbox-filters";
 import { searchOutbox } from "./search-outbox.server";
 
 /** The outbox for a spreadsheet, without the mails' words. Times are Alberta's. */
-export const OUTBOX_CELLS: Cells<OutboxMail> = {
+export const outboxCells = (isSample: boolean): Cells<OutboxMail> => ({
   number: ({ id }) => id,
   job: ({ quoteId }) => quoteId,
   to: ({ to }) => to,
   subject: ({ subject }) => subject,
   attached: ({ attachmentName }) => attachmentName,
-  state: outboxState,
+  state: (mail) => outboxState(mail, isSample),
   problem: ({ lastError }) => lastError,
   written: ({ createdAt }) => formatDateTime(createdAt),
   sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
-};
+});
 
 /** Every mail that the filters let through, newest first. */
 export function everyMail(db: Db, filters: OutboxFilters): AsyncGenerator<OutboxMail> {

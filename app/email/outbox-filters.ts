@@ -26,14 +26,12 @@ export const OUTBOX_STATUS_LABELS: Record<OutboxStatus, string> = {
   kept: "Kept back",
 };
 
-/** What a list says of a mail: its status, or that it came back. */
-export function outboxState({
-  status,
-  bouncedAt,
-}: {
-  status: OutboxStatus;
-  bouncedAt: string | null;
-}): string {
+/** What a list says of a mail: its status, or that it came back. Nothing of the sample company is mailed. */
+export function outboxState(
+  { status, bouncedAt }: { status: OutboxStatus; bouncedAt: string | null },
+  isSample: boolean,
+): string {
+  if (isSample) return "Not mailed";
   return bouncedAt ? "Came back" : OUTBOX_STATUS_LABELS[status];
 }
 

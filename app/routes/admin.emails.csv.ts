@@ -3,9 +3,10 @@ import { requireUserFor } from "~/auth/require-user.server";
 import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { everyMail, OUTBOX_CELLS } from "~/email/outbox-csv.server";
+import { everyMail, outboxCells } from "~/email/outbox-csv.server";
 import { readOutboxFilters } from "~/email/outbox-filters";
 import { csvAnswer } from "~/http/file-answers.server";
+import { isAtSampleDesk } from "~/http/sample-desk.server";
 import { SUBSCRIBER_CELLS } from "~/subscribers/subscriber-csv.server";
 import { listSubscribers } from "~/subscribers/subscribers.server";
 
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return searchParams.get("tab") === "outbox"
     ? csvAnswer(request, {
         name: `Outbox ${today}.csv`,
-        content: toTable(OUTBOX_CELLS, everyMail(db, readOutboxFilters(searchParams))),
+        content: toTable(outboxCells(isAtSampleDesk()), everyMail(db, readOutboxFilters(searchParams))),
       })
     : csvAnswer(request, {
         name: `Subscribers ${today}.csv`,

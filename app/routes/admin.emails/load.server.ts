@@ -3,8 +3,9 @@ import { formatDateTime } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { isNeverKept } from "~/email/mail-kinds";
 import { getMail, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
-import { readOutboxFilters } from "~/email/outbox-filters";
+import { outboxState, readOutboxFilters } from "~/email/outbox-filters";
 import { searchOutbox } from "~/email/search-outbox.server";
+import { isAtSampleDesk } from "~/http/sample-desk.server";
 import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/subscribers.server";
 
 /** Rows on a page of either list. */
@@ -39,10 +40,12 @@ export async function loadOutbox({ db }: Pick<Deployment, "db">, searchParams: U
     searchOutbox(db, readOutboxFilters(searchParams), { limit: PAGE_SIZE, before }),
     searchParams.has("mail") ? getMail(db, idIn(searchParams, "mail")) : undefined,
   ]);
+  const isSample = isAtSampleDesk();
   return {
     tab: "outbox" as const,
-    mails: mails.map(toListed),
-    open: open && withoutHtml(toListed(open)),
+    isSample,
+    mails: mails.map((mail) => toListed(mail, isSample)),
+    open: open && withoutHtml(toListed(open, isSample)),
     older,
   };
 }
@@ -55,9 +58,15 @@ function withoutHtml<Mail extends OutboxMailWithBody>({ html, ...mail }: Mail) {
 const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain", "kept"];
 
 /** Not again: a mail that was sent or is being sent, an alert that was in a digest, a password link once it failed. */
-function toListed<Mail extends OutboxMail>(mail: Mail) {
-  const canRetry = RETRIED.includes(mail.status) && (mail.status === "waiting" || !isNeverKept(mail.kind));
-  return { ...mail, progress: progressOf(mail), canRetry, isNeverKept: isNeverKept(mail.kind) };
+function toListed<Mail extends OutboxMail>(mail: Mail, isSample: boolean) {
+  const isRetried = RETRIED.includes(mail.status) && (mail.status === "waiting" || !isNeverKept(mail.kind));
+  return {
+    ...mail,
+    state: outboxState(mail, isSample),
+    progress: progressOf(mail),
+    canRetry: isRetried && !isSample,
+    isNeverKept: isNeverKept(mail.kind),
+  };
 }
 
 function progressOf(mail: OutboxMail): string {

@@ -1,13 +1,15 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Download, Paperclip, RotateCw } from "lucide-react";
 import type { OutboxMail, OutboxMailWithBody } from "~/email/outbox.server";
-import { outboxState, readOutboxFilters } from "~/email/outbox-filters";
+import { readOutboxFilters } from "~/email/outbox-filters";
 import { Button, ButtonLink } from "~/ui/button";
 import { DownloadCsv } from "~/ui/download-csv";
 import { samePage } from "~/ui/same-page";
 import { OutboxSearch } from "./outbox-search";
 
 export interface ListedMail extends OutboxMail {
+  /** In words. */
+  state: string;
   /** When it was written, sent or is tried next, in Alberta. */
   progress: string;
   canRetry: boolean;
@@ -19,6 +21,7 @@ export type OpenedMail = ListedMail &
   Pick<OutboxMailWithBody, "text" | "attachmentBytes"> & { hasHtml: boolean };
 
 interface OutboxProps {
+  isSample: boolean;
   mails: ListedMail[];
   open?: OpenedMail;
   /** The `before` of the next page. */
@@ -26,11 +29,17 @@ interface OutboxProps {
 }
 
 /** The site's mails, sent or waiting, and the one open in `?mail=ID`. */
-export function Outbox({ mails, open, older }: OutboxProps) {
+export function Outbox({ isSample, mails, open, older }: OutboxProps) {
   const filters = readOutboxFilters(new URLSearchParams(useLocation().search));
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <>
+      {isSample && (
+        <p className="notice">
+          Nothing of the sample company is mailed. At your own desk these would have gone to you and your
+          customers.
+        </p>
+      )}
       <OutboxSearch />
       {open && <OpenMail mail={open} />}
       {mails.length === 0 ? (
@@ -82,9 +91,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
         <Reason mail={mail} />
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:justify-end">
-        <span className={`badge badge-${mail.bouncedAt ? "undelivered" : mail.status}`}>
-          {outboxState(mail)}
-        </span>
+        <span className={`badge badge-${mail.bouncedAt ? "undelivered" : mail.status}`}>{mail.state}</span>
         <RetryForm mail={mail} />
       </div>
     </li>
@@ -134,7 +141,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       <div className="grid gap-0.5">
         <p className="break-all">To {mail.to}</p>
         <p className="text-muted">
-          {outboxState(mail)}. {mail.progress}
+          {mail.state}. {mail.progress}
         </p>
         <JobLink mail={mail} />
         <Reason mail={mail} />
