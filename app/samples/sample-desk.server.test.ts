@@ -78,6 +78,16 @@ test("no row has a number that one of the site's own may have", async () => {
   }
 });
 
+test("its estimates have the prices of the site", async () => {
+  const { prices } = defaultBusiness;
+  const rates = await sampleDesk()!
+    .db.selectFrom("estimates")
+    .select("price_per_sq_ft_cents as cents")
+    .where("project_type", "=", "rubber_resurfacing")
+    .execute();
+  expect(new Set(rates.map(({ cents }) => cents))).toEqual(new Set([prices.blackPriceCents]));
+});
+
 test("its people have addresses and numbers that belong to nobody", async () => {
   const people = await sampleDesk()!.db.selectFrom("quotes").select(["email", "phone"]).execute();
   for (const { email, phone } of people) {

@@ -9,6 +9,7 @@ import { setEventStatus } from "~/calendar/save-event.server";
 import type { MailingContext } from "~/email/deliver-mail.server";
 import { acceptByPhone } from "~/estimates/accept-estimate.server";
 import { askAboutEstimate, declineEstimate, viewEstimate } from "~/estimates/answer-estimate.server";
+import { BLANK_AREA, listPrice } from "~/estimates/estimate-areas";
 import { estimateForm } from "~/estimates/estimate-forms.server";
 import type { Estimate } from "~/estimates/estimates.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
@@ -41,19 +42,14 @@ interface Person {
 interface Area {
   projectType: ProjectTypeCode;
   squareFeet: number;
-  pricePerSqFt: number;
-  colorMixPercentage?: number;
   finish?: string;
+  /** In dollars, for what Settings have no price of. */
+  pricePerSqFt?: number;
 }
 
-const DRIVEWAY: Area = {
-  projectType: "rubber_resurfacing",
-  squareFeet: 640,
-  pricePerSqFt: 9.5,
-  colorMixPercentage: 35,
-};
-const PATIO: Area = { projectType: "patio_resurfacing", squareFeet: 220, pricePerSqFt: 10 };
-const GARAGE: Area = { projectType: "epoxy_garage", squareFeet: 440, pricePerSqFt: 8, finish: "Flake" };
+const DRIVEWAY: Area = { projectType: "rubber_resurfacing", squareFeet: 640 };
+const PATIO: Area = { projectType: "patio_resurfacing", squareFeet: 220 };
+const GARAGE: Area = { projectType: "epoxy_garage", squareFeet: 440, finish: "Flake", pricePerSqFt: 8 };
 
 /** Who wrote what staff wrote. */
 const ACTOR = "sample";
@@ -206,13 +202,20 @@ class Story {
 
   /** A lead with an estimate of these areas, each included in one price. */
   async estimate(days: number, who: Person, areas: readonly Area[]): Promise<Estimate & { quoteId: number }> {
-    const [first, ...others] = areas;
+    const [first, ...others] = areas.map((area) => this.#priced(area));
     const quoteId = await this.lead(days - 2, who, first!.projectType, "website");
     const { name: _name, ...contact } = contactOf(who);
     const { firstName, lastName } = who;
     const input = estimateForm.parse({ firstName, lastName, ...contact, ...first, areas: others, quoteId });
     const { estimate } = done(await sendEstimate(this.at(days), input));
     return { ...estimate, quoteId };
+  }
+
+  /** At the site's own price. */
+  #priced(area: Area): Area {
+    const { projectType, finish = "", pricePerSqFt } = area;
+    const listed = Number(listPrice({ ...BLANK_AREA, projectType, finish }, this.#context.business));
+    return { ...area, pricePerSqFt: listed || pricePerSqFt };
   }
 
   async won(days: number, who: Person, areas: readonly Area[]): Promise<number> {
