@@ -20,7 +20,7 @@ import { addLead } from "~/quotes/add-lead.server";
 import { type ChosenChanged, followUpChosen, loseChosen, undoChosen } from "~/quotes/change-chosen.server";
 import { jobsSeen } from "~/quotes/customer-jobs.server";
 import { mergeQuotes, questionsOfMerges } from "~/quotes/families.server";
-import { findDuplicates } from "~/quotes/find-duplicates.server";
+import { findDuplicates, type Reachable } from "~/quotes/find-duplicates.server";
 import {
   chosenFollowUpForm,
   chosenForm,
@@ -49,6 +49,9 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
     const form = sent.form.has("noEmail") ? quickLeadForm : leadForm;
     return keepTyped(await parsedAction(form, add)(context, sent), sent.form);
   },
+
+  "find-same": async (context, { form }) =>
+    refuse<LeadRefusal>(200, await listSame(context, { phone: String(form.get("phone") ?? ""), email: "" })),
 
   "lose-chosen": parsedAction(
     chosenForm,
@@ -102,21 +105,13 @@ async function add(
 ): Promise<Outcome<LeadRefusal>> {
   const choice = subjectOf(form);
   const seen = await jobsSeen(context, { fromId: idIn(url.searchParams, "customer"), typed: lead });
-  const found = choice ? [] : await findDuplicates(context.db, lead);
-  const duplicates = found.filter((duplicate) => !seen?.ids.has(duplicate.id));
-  const contactId = idIn(url.searchParams, "contact");
-  const same = choice || seen ? [] : await findSameContacts(context.db, lead);
-  const contacts = same.filter(({ id }) => id !== contactId);
-  if (duplicates.length + contacts.length > 0) {
-    const told = duplicates.map(({ id, name, same, createdAt }) => ({
-      id,
-      name,
-      same,
-      age: formatDistanceStrict(createdAt, context.now, { addSuffix: true }),
-    }));
-    const toldContacts = contacts.map(({ id, name, same: what }) => ({ id, name, same: what }));
-    const refusal = { lastResult: submission.reply(), duplicates: told, contacts: toldContacts };
-    return refuse<LeadRefusal>(409, refusal);
+  if (!choice) {
+    const same = await listSame(context, lead);
+    const contactId = idIn(url.searchParams, "contact");
+    const duplicates = same.duplicates.filter(({ id }) => !seen?.ids.has(id));
+    const contacts = seen ? [] : same.contacts.filter(({ id }) => id !== contactId);
+    if (duplicates.length + contacts.length > 0)
+      return refuse<LeadRefusal>(409, { lastResult: submission.reply(), duplicates, contacts });
   }
   const headId = idOf(choice);
   const { id } = await addLead(context, lead, { newJobOf: headId ? undefined : seen?.fromId });
@@ -128,8 +123,24 @@ async function add(
   // To the start of the whole list, where the new lead is first.
   return {
     ok: true,
-    to: seen || contactId ? `/admin/quotes/${merged?.ok ? headId : id}` : url.pathname,
+    to:
+      seen || idIn(url.searchParams, "contact") ? `/admin/quotes/${merged?.ok ? headId : id}` : url.pathname,
     toast: toast(said),
+  };
+}
+
+/** Who exists with the same phone or email. */
+async function listSame({ db, now }: Deployment, reached: Reachable) {
+  const [duplicates, contacts] = await Promise.all([
+    findDuplicates(db, reached),
+    findSameContacts(db, reached),
+  ]);
+  return {
+    duplicates: duplicates.map(({ id, name, same, createdAt }) => ({
+      ...{ id, name, same },
+      age: formatDistanceStrict(createdAt, now, { addSuffix: true }),
+    })),
+    contacts: contacts.map(({ id, name, same }) => ({ id, name, same })),
   };
 }
 

@@ -8,13 +8,14 @@ import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
-import { FOCUSED, FormNotice } from "~/ui/form-notice";
+import { FormNotice } from "~/ui/form-notice";
 import { samePage } from "~/ui/same-page";
 import { SelectField, type SelectOption } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
 import type { LeadRefusal } from "./actions.server";
 import type { LeadList } from "./load.server";
+import { People, SamePerson, useSamePhone } from "./same-person";
 
 type LeadField =
   | "name"
@@ -89,7 +90,18 @@ export function NewLead({ refusal, isCall, newJob, contact }: NewLeadProps) {
       {...(isCall && !refusal && { autoFocus: true })}
     />
   );
-  const phone = <TextField label="Phone" autoComplete="off" {...textProps(fields.phone, "tel")} />;
+  const { look, found } = useSamePhone();
+  const phone = (
+    <div className="grid content-start gap-1">
+      <TextField
+        label="Phone"
+        autoComplete="off"
+        {...textProps(fields.phone, "tel")}
+        {...(!from && { onChange: look })}
+      />
+      <div role="status">{!duplicates && found && <People same={found} />}</div>
+    </div>
+  );
   const email = (
     <div className="grid content-start gap-1">
       <TextField label="Email" autoComplete="off" {...textProps(fields.email, "email")} />
@@ -104,7 +116,7 @@ export function NewLead({ refusal, isCall, newJob, contact }: NewLeadProps) {
         They have no email
       </label>
       <p id="no-email-hint" className="field-hint">
-        Then name and phone are enough.
+        Then name and phone are enough. A type or source that is left open is saved as Other.
       </p>
     </div>
   );
@@ -181,7 +193,7 @@ export function NewLead({ refusal, isCall, newJob, contact }: NewLeadProps) {
           </Button>
         </DialogActions>
         {/* Shown first, but last in the form, because Enter presses its first button. */}
-        {duplicates && <SamePerson duplicates={duplicates} contacts={contacts ?? []} isSaving={isSaving} />}
+        {duplicates && <SamePerson same={{ duplicates, contacts }} isSaving={isSaving} />}
       </Form>
     </Dialog>
   );
@@ -207,62 +219,4 @@ function wordsOf(known: { id: number; name: string } | undefined, isCall: boolea
     description:
       "Somebody who called, wrote or met you: who they are, what they want, and when to get back to them.",
   };
-}
-
-interface SamePersonProps {
-  duplicates: NonNullable<LeadRefusal["duplicates"]>;
-  contacts: NonNullable<LeadRefusal["contacts"]>;
-  isSaving: boolean;
-}
-
-/** People who may be the same, with a choice for each. Nothing is saved yet. */
-function SamePerson({ duplicates, contacts, isSaving }: SamePersonProps) {
-  return (
-    <div role="alert" {...FOCUSED} className="notice order-first grid gap-3">
-      <ul className="grid gap-3">
-        {duplicates.map(({ id, name, same, age }) => (
-          <li key={id} className="flex flex-wrap items-center gap-2">
-            <span className="mr-auto min-w-0 wrap-anywhere">
-              Same {same} as #{id} {name}, {age}
-            </span>
-            <a href={`/admin/quotes/${id}`} target="_blank" rel="noreferrer" className="button button-quiet">
-              Open <span className="sr-only">#{id} in a new tab</span>
-            </a>
-            <Button
-              look="secondary"
-              name="intent"
-              value={`add-lead ${id}`}
-              aria-disabled={isSaving || undefined}
-            >
-              Add to #{id}
-            </Button>
-          </li>
-        ))}
-        {contacts.map(({ id, name, same }) => (
-          <li key={`contact-${id}`} className="flex flex-wrap items-center gap-2">
-            <span className="mr-auto min-w-0 wrap-anywhere">
-              Same {same} as your contact {name}
-            </span>
-            <a
-              href={`/admin/contacts/${id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="button button-quiet"
-            >
-              Open <span className="sr-only">{name} in a new tab</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Button
-        look="secondary"
-        name="intent"
-        value="add-lead anyway"
-        aria-disabled={isSaving || undefined}
-        className="justify-self-start"
-      >
-        Save anyway
-      </Button>
-    </div>
-  );
 }

@@ -94,6 +94,24 @@ test("deleting a lead asks first, and Escape means no", async ({ page }) => {
   await expect(row(page, "Deleted Lead")).toHaveCount(1);
 });
 
+test("who has the number is said once it is typed, with a link, and no more once it is another", async ({
+  page,
+}) => {
+  const phone = String(Date.now()).slice(-10);
+  await sendRequest(page, { name: "Known Caller", email: `${phone}@example.ca`, phone });
+  await page.goto("/admin/leads?panel=new");
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  const said = dialog.getByRole("status").filter({ hasText: "Known Caller" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Kim Caller");
+  await dialog.getByLabel("Phone").fill(`(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`);
+  await expect(said).toContainText("Same phone as #");
+  await expect(said.getByRole("link")).toHaveAttribute("href", /^\/admin\/quotes\/\d+$/);
+  await axe(page);
+  await dialog.getByLabel("Phone").press("Backspace");
+  await expect(said).toHaveCount(0);
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Kim Caller");
+});
+
 const LEAD_DIALOGS = [
   ["Add New Lead", "Add New Lead"],
   ["Delete Kept Lead", "Are you sure you want to delete this lead?"],

@@ -457,6 +457,19 @@ test("somebody who is there already is told once: saved anyway, or made one job 
   expect((await leads()).at(-1)).toMatchObject({ name: "Jane Doe", part_of_id: id });
 });
 
+test("who has the number that is typed is found while it is typed, however it is written", async () => {
+  await givenLead({ createdAt: subDays(new Date(), 3) });
+  const ask = async (phone: string) => {
+    const body = new URLSearchParams({ intent: "find-same", phone });
+    const headers = { Cookie: owner.cookies, Origin: site.publicUrl };
+    const answer = await site.fetch("/admin/leads.data?panel=new", { method: "POST", headers, body });
+    return [answer.status, await answer.text()];
+  };
+  expect(await ask("(780) 555 9876")).toEqual([200, expect.stringContaining("3 days ago")]);
+  expect(await ask("780-555-0000")).toEqual([200, expect.not.stringContaining("Jane Doe")]);
+  expect(await leads()).toHaveLength(1);
+});
+
 test("a session that ends while a lead is typed in offers the login in a new tab", async () => {
   await owner.open("/admin/leads?panel=new");
   fillInRequired();
@@ -464,7 +477,9 @@ test("a session that ends while a lead is typed in offers the login in a new tab
   await owner.press("Add Lead");
   expect(owner.status).toBe(401);
   expect(owner.value("Name")).toBe("Jane Doe");
-  expect(owner.find("dialog a[href='/admin/login'][target=_blank]")?.textContent).toBe("Log in in a new tab");
+  expect(owner.find("dialog a[href='/admin/login'][target=_blank]")?.textContent).toBe(
+    "Log in in a new tab",
+  );
 });
 
 test("the heads sort by follow-up and by date, either way", async () => {
