@@ -22,6 +22,7 @@ import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf, newestAccepted } from "~/estimates/estimates.server";
 import { keptOfJob } from "~/estimates/kept-of-job.server";
 import { standingOf } from "~/estimates/standing-of";
+import { isAtSampleDesk } from "~/http/sample-desk.server";
 import { standingOfInvoice } from "~/money/invoice-standing";
 import { type Ledger, ledgerOf } from "~/money/ledger.server";
 import { mixInWords } from "~/pricing/color-mix";
@@ -449,6 +450,13 @@ const MAIL_STATES: Record<OutboxMail["status"], string> = {
   digested: "sent in a list",
 };
 
+/** What became of a line's mail. Nothing of the sample company is mailed. */
+function mailStateOf({ bouncedAt, mailStatus }: Job["timeline"][number]): string | undefined {
+  if (isAtSampleDesk()) return "not mailed";
+  if (bouncedAt) return "came back";
+  return mailStatus ? MAIL_STATES[mailStatus] : undefined;
+}
+
 /** By Alberta day, newest first. */
 function timelineOf({ timeline, head, photos }: Job, context: Deployment) {
   const days: { day: string; lines: TimelineLine[] }[] = [];
@@ -480,6 +488,6 @@ function toLine(line: Job["timeline"][number], headId: number, context: Deployme
     /** The part that the line belongs to, if it is not the head's. */
     from: line.quoteId === headId ? undefined : line.quoteId,
     mailId: line.mailId,
-    mailState: line.bouncedAt ? "came back" : line.mailStatus ? MAIL_STATES[line.mailStatus] : undefined,
+    mailState: mailStateOf(line),
   };
 }
