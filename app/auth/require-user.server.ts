@@ -6,7 +6,7 @@ import { isLookingAround, isOwnAlone, lookAround, SAMPLES_PAGE } from "~/sample-
 import { sampleDesk } from "~/samples/sample-desk.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
-import { CREWS_DAY, loginPath } from "./return-path";
+import { CREWS_DAY, LOGIN, loginPath } from "./return-path";
 import { ADMIN, CREW } from "./roles";
 import { userOfSession } from "./sessions.server";
 import type { SignedIn, User } from "./users.server";
@@ -82,7 +82,8 @@ export async function requireCrew(request: Request): Promise<SignedIn> {
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
   if (isReading(request) && !isApiPath(new URL(request.url).pathname)) {
-    throw redirect(loginPath(request.url), { headers });
+    // Whoever signs in begins at their own desk, which has no page of a sample.
+    throw redirect(isAtSampleDesk() ? LOGIN : loginPath(request.url), { headers });
   }
   throw refusal(request, 401, authMessages.expired, headers);
 }

@@ -1,7 +1,7 @@
 const ADMIN = "/admin";
 /** Where a crew member goes after login. */
 export const CREWS_DAY = "/admin/day";
-const LOGIN = "/admin/login";
+export const LOGIN = "/admin/login";
 // A made-up origin. The wanted address is resolved against it, and must stay on it.
 const OURS = "http://ours.invalid";
 

@@ -5,7 +5,7 @@ export function SignInAgain() {
   return (
     <p className="card p-6">
       {authMessages.expired}{" "}
-      <a href="/admin/login" target="_blank" rel="noreferrer" className="text-accent underline">
+      <a href="/admin/login?again=on" target="_blank" rel="noreferrer" className="text-accent underline">
         Log in in a new tab
       </a>
     </p>

@@ -30,6 +30,7 @@ import { readForm } from "~/forms/read-form.server";
 import { takeForm } from "~/forms/take-form.server";
 import { retryAfter } from "~/http/answers.server";
 import type { PageHandle } from "~/root";
+import { lookAround } from "~/sample-paths";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
@@ -76,6 +77,8 @@ async function signIn(
   const outcome = await authenticate(request, submission.value);
   if (outcome.ok) {
     const headers = await signedInHeaders(outcome);
+    // Whoever signs in over a form in another tab goes on at its desk; anybody else begins at their own.
+    if (!new URL(request.url).searchParams.has("again")) headers.append("Set-Cookie", lookAround(false));
     return {
       ok: true,
       to: wantedPath(request, outcome.user),

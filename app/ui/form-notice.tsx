@@ -41,7 +41,7 @@ export const FOCUSED = { tabIndex: -1, autoFocus: true };
 /** For somebody whose session is over: what was typed stays. */
 export function LogInAgain() {
   return (
-    <a href="/admin/login" target="_blank" rel="noreferrer" className="text-accent underline">
+    <a href="/admin/login?again=on" target="_blank" rel="noreferrer" className="text-accent underline">
       Log in in a new tab
     </a>
   );

@@ -364,7 +364,7 @@ test("a session that ends while an estimate is typed offers the login in a new t
   await owner.press("Send Estimate");
   expect(owner.status).toBe(401);
   expect(owner.value("First Name")).toBe("Jane");
-  expect(owner.find("a[href='/admin/login'][target=_blank]")).not.toBeNull();
+  expect(owner.find("a[href='/admin/login?again=on'][target=_blank]")).not.toBeNull();
 });
 
 test("lines are added, named in a draft, priced and sent; an optional one is outside of the total", async () => {

@@ -477,7 +477,7 @@ test("a session that ends while a lead is typed in offers the login in a new tab
   await owner.press("Add Lead");
   expect(owner.status).toBe(401);
   expect(owner.value("Name")).toBe("Jane Doe");
-  expect(owner.find("dialog a[href='/admin/login'][target=_blank]")?.textContent).toBe(
+  expect(owner.find("dialog a[href='/admin/login?again=on'][target=_blank]")?.textContent).toBe(
     "Log in in a new tab",
   );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endSessions } from "../end-sessions";
 import { OWNER, type ServedSite, serveSite } from "../served-site";
 import { Visitor } from "../visitor";
 
@@ -74,11 +75,18 @@ test("what is tried out there is stored there alone, and nothing of it is mailed
   expect(owner.text).toContain("Tried out");
   expect(await ownRows()).toEqual(before);
   await owner.open("/admin/emails?tab=outbox");
+  expect(owner.text).toContain("Nothing of the sample company is mailed.");
   expect(owner.text).not.toMatch(/\bSent\b \w{3} \d/);
+  expect(new Set(owner.texts("main li .badge"))).toEqual(new Set(["Not mailed"]));
+  expect(owner.texts("main li button")).toEqual([]);
+  const csv = await (await owner.download("/admin/emails/csv?tab=outbox")).text();
+  expect(csv).toContain("Not mailed");
+  expect(csv).not.toContain("Waiting");
 });
 
 test("a customer's page of a sample opens for who looks around, and says that it is one", async () => {
   await owner.open("/admin/quotes/900005");
+  expect(new Set(owner.texts("main a[href*='tab=outbox&mail=']"))).toEqual(new Set(["not mailed"]));
   const link = owner.findAll("a").map((each) => each.getAttribute("href") ?? "");
   const paper = link.find((href) => /\/e\/[\w-]+$/.test(href))!;
   const path = new URL(paper, site.url).pathname;
@@ -112,6 +120,42 @@ test.each(["/admin", "/admin/quotes/900001", "/uploads/private/a.webp"])(
     expect(answer.headers.get("Location")).toContain("/admin/login");
   },
 );
+
+test("the search offers no page that is closed to who looks around", async () => {
+  await owner.open("/admin/search?q=import");
+  expect(owner.texts("main h2")).not.toContain("Pages");
+  await owner.open("/admin/search?q=invoices");
+  expect(owner.texts("main h2")).toContain("Pages");
+});
+
+test("who signs in begins at the own desk, but over a form of the samples goes on there", async () => {
+  const late = visitor();
+  await late.signIn(OWNER);
+  await late.open("/admin/samples");
+  await late.press("Look around in it");
+  await late.open("/admin/leads?panel=new");
+  await endSessions(site);
+  late.fill("Name", "Late Sample");
+  await late.press("Add Lead");
+  expect([late.status, late.value("Name")]).toEqual([401, "Late Sample"]);
+  const otherTab = late.newTab();
+  const again = late.findAll("a").find(({ textContent }) => textContent === "Log in in a new tab")!;
+  await signIn(otherTab, again.getAttribute("href")!);
+  expect(otherTab.text).toContain("Nothing here is real, and nothing is mailed.");
+
+  await endSessions(site);
+  await late.open("/admin/quotes/900001");
+  expect(late.path).toBe("/admin/login");
+  await signIn(late, late.path);
+  expect([late.path, late.text]).toEqual(["/admin", expect.not.stringContaining("Nothing here is real")]);
+});
+
+async function signIn(person: Visitor, path: string): Promise<void> {
+  await person.open(path);
+  person.fill("Username", OWNER.username);
+  person.fill("Password", OWNER.password);
+  await person.press("Sign In");
+}
 
 test("a lead of the website reaches the own desk while somebody looks around", async () => {
   const sent = await fetch(`${site.url}/api/quotes`, {
