@@ -1,4 +1,4 @@
-/** Milliseconds that a toast stays. They stop while it is hovered or focused. */
+/** Milliseconds that a toast stays. They stop while it is focused, or the pointer is on it and has moved there. */
 const DURATION = 5000;
 /** Milliseconds until screen readers have read the page. From then on they read out what enters a live region. */
 const UNTIL_READ = 300;
@@ -41,13 +41,23 @@ function dismissInTime(toast: HTMLElement): void {
     toast.hidden = true;
   };
   let timer = setTimeout(hide, DURATION);
+  let isPointedAt = false;
   const pause = () => clearTimeout(timer);
   const resume = () => {
     clearTimeout(timer);
-    if (!toast.matches(":hover, :focus-within")) timer = setTimeout(hide, DURATION);
+    if (!isPointedAt && !toast.matches(":focus-within")) timer = setTimeout(hide, DURATION);
   };
-  for (const event of ["pointerenter", "focusin"]) toast.addEventListener(event, pause);
-  for (const event of ["pointerleave", "focusout"]) toast.addEventListener(event, () => setTimeout(resume));
+  // Not pointerenter: a toast also opens under a pointer that rests, and would never go.
+  toast.addEventListener("pointermove", () => {
+    isPointedAt = true;
+    pause();
+  });
+  toast.addEventListener("pointerleave", () => {
+    isPointedAt = false;
+    resume();
+  });
+  toast.addEventListener("focusin", pause);
+  toast.addEventListener("focusout", () => setTimeout(resume));
   toast.addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
   });

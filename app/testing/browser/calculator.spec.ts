@@ -229,7 +229,23 @@ test("while the form is being sent the button says so, and a second press does n
   expect(posts).toBe(1);
 });
 
-test("a toast stays five seconds, waits under the pointer, and F8 focuses it", async ({ page }) => {
+test("a toast waits for a pointer that moves on it, and not for one that rests where it opens", async ({
+  page,
+}) => {
+  const button = page.getByRole("button", { name: "Get My Quote" });
+  const toast = page.getByRole("status").filter({ hasText: "Missing Information" });
+  await button.press("Enter");
+  await toast.hover();
+  await page.waitForTimeout(5500);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Escape");
+  await button.press("Enter");
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 7000 });
+});
+
+test("a toast stays five seconds, and F8 focuses it", async ({ page }) => {
   await page.getByRole("button", { name: "Get My Quote" }).click();
   const toast = page.getByRole("status").filter({ hasText: "Missing Information" });
   await expect(toast).toBeVisible();

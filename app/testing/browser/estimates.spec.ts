@@ -97,8 +97,6 @@ test("named drafts ask for a name, and open from this browser and the server", a
     "Please enter a name for your draft.",
   );
   await dialog.getByLabel("Draft Name").fill("Named driveway");
-  // Under the pointer the toast would stay, over the buttons.
-  await page.mouse.move(0, 0);
   await page.keyboard.press("Enter");
   await expect(page.getByText('"Named driveway" is in your drafts.')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -129,8 +127,6 @@ test("text typed after an autosave survives opening another draft, and the heade
   const saveAs = async (name: string) => {
     await page.getByRole("button", { name: "Save Draft" }).click();
     await dialog.getByLabel("Draft Name").fill(name);
-    // Under the pointer the toast would stay, over the buttons.
-    await page.mouse.move(0, 0);
     await page.keyboard.press("Enter");
     await expect(page.getByText(`"${name}" is in your drafts.`)).toBeVisible();
   };

@@ -51,7 +51,6 @@ test("double text size breaks no amount of a sent quote or its bar", async ({ pa
   await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
   await page.getByLabel("Email").fill("large@example.ca");
   await page.getByLabel("Phone").fill("780-555-0143");
-  // By touch: a mouse that rests where the toast opens would keep it there, over the link.
   await page.getByRole("button", { name: "Get My Quote" }).tap();
   const toQuote = page.getByRole("link", { name: "Open, print or forward this quote" });
   await expect(toQuote).toBeVisible();
