@@ -11,7 +11,8 @@ export function useFocusOnRefusal(): void {
   const { state, formMethod } = useNavigation();
   const wasSent = useRef(false);
   useEffect(() => {
-    if (state === "idle" && wasSent.current) focusFirst(REFUSED);
+    // conform shows its errors a moment after the answer.
+    if (state === "idle" && wasSent.current) requestAnimationFrame(() => focusFirst(REFUSED));
     wasSent.current = formMethod !== undefined;
   }, [state, formMethod]);
 }
