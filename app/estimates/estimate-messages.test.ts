@@ -48,7 +48,7 @@ test("what was not done with an estimate says why", () => {
   ];
   expect(said).toEqual([
     "There is no such estimate. It was deleted for good, or its address is wrong.",
-    "Nothing was done: this estimate is replaced by now.",
+    "Nothing was done: this estimate is already replaced.",
     "Nothing was done: one of these lines is not optional on this estimate.",
     "Nothing was done: the business has no mailing address yet. Settings has a field for it.",
   ]);

@@ -314,9 +314,9 @@ test("a server that hangs, trickles or breaks off is given up", async () => {
 
 test("what is no calendar, or has too much in it, is said and takes nothing away", async () => {
   answerWith("<!doctype html><title>Sign in</title>");
-  expect(await tried()).toMatch(/is no calendar\. The right address usually ends in \.ics/);
+  expect(await tried()).toMatch(/is not a calendar\. The right address usually ends in \.ics/);
   answerWith(calendarOf(Array.from({ length: 100_000 }, () => TUESDAY)).slice(0, 9_000_000));
-  expect(await tried()).toMatch(/is no calendar/);
+  expect(await tried()).toMatch(/is not a calendar/);
   answerWith(calendarOf(Array.from({ length: 50_000 }, () => TUESDAY)));
   await save();
   expect(await words()).toMatch(/more than 5,000 entries in a month.* It blocks no visit times\.$/);

@@ -66,7 +66,7 @@ test("54 posts from two addresses take four times; the others are wishes that st
   expect(calls).toHaveLength(50);
   expect(calls[0]?.followUpNotes).toMatch(/^Wants a visit on Nov 2\d, 2026 .*: call to set the time$/);
   const told = await db.selectFrom("outbox").select("subject").where("kind", "=", "visit-alert").execute();
-  expect(told.filter(({ subject }) => subject.startsWith("Visit wished: "))).toHaveLength(50);
+  expect(told.filter(({ subject }) => subject.startsWith("Visit requested: "))).toHaveLength(50);
 });
 
 test("a past or cancelled visit makes room for another of the same address", async () => {

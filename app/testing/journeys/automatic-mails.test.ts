@@ -71,7 +71,7 @@ test("the words of a mail are the owner’s, with a preview and a way back", asy
 test("the job's page says what leaves next, and stops and starts it in one press", async () => {
   await owner.open(`/admin/quotes/${quoteId}`);
   expect(owner.text).toMatch(
-    /Next: follow-up 1 on estimate EST-0001, leaves [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/,
+    /Next: follow-up 1 on estimate EST-0001, goes out [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/,
   );
   await owner.press("Stop");
   expect(owner.toast).toContain("Emails Stopped");
@@ -109,7 +109,7 @@ test("reminders of an invoice are off until they are switched on, and a job stop
   if (!seen?.ok || !(await issueInvoice(context, { ...bill, seen }))?.ok) throw new Error("not issued");
 
   await owner.open(`/admin/quotes/${id}`);
-  expect(owner.text).toMatch(/Next: payment reminder of INV-0001, leaves [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/);
+  expect(owner.text).toMatch(/Next: payment reminder of INV-0001, goes out [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/);
   await owner.press("Stop payment reminders");
   expect(owner.toast).toContain("Payment Reminders Stopped");
   expect(owner.text).toContain("Payment reminders are stopped.");

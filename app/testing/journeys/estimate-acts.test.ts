@@ -112,7 +112,7 @@ test("an act that comes too late says why, and nothing is done; a bought line co
   const late = (why: string) => [409, expect.stringContaining(why)];
   const acts = ["renew-estimate", "withdraw-estimate", "accept-estimate"];
   for (const intent of acts)
-    expect(await act(intent, first.id), intent).toEqual(late("this estimate is replaced by now"));
+    expect(await act(intent, first.id), intent).toEqual(late("this estimate is already replaced"));
   for (const intent of acts)
     expect(await act(intent, 404), intent).toEqual(late("There is no such estimate."));
   await owner.open(`/admin/quotes/${first.quoteId}`);
@@ -121,7 +121,7 @@ test("an act that comes too late says why, and nothing is done; a bought line co
   expect(owner.toast).toContain("Estimate Accepted");
   expect(owner.text).toContain("$9,450.00");
   for (const intent of ["renew-estimate", "withdraw-estimate"])
-    expect(await act(intent, id), intent).toEqual(late("this estimate is accepted by now"));
+    expect(await act(intent, id), intent).toEqual(late("this estimate is already accepted"));
   expect(await stateOf(id)).toBe("accepted");
 });
 

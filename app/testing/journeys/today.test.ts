@@ -119,7 +119,7 @@ test("a visit that is not there, or a status that is none, is answered and chang
 test("a list of the day that is empty has no chip, the others and the requests lead to their place", async () => {
   await newLead(site.db, { name: "Ada New" }, new Date());
   await owner.open("/admin");
-  expect(owner.texts("nav[aria-label='Lists of today'] a")).toEqual(["New 1", "Requests 1"]);
+  expect(owner.texts("nav[aria-label='Today’s lists'] a")).toEqual(["New 1", "Requests 1"]);
   expect(owner.find("#today-unanswered")).not.toBeNull();
   expect(owner.find("#requests")).not.toBeNull();
 });
