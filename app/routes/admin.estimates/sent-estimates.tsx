@@ -31,7 +31,7 @@ export function SentEstimates({ estimates, next, standing, search }: SentList) {
           />
         </label>
         <label className="field">
-          <span className="label">Standing</span>
+          <span className="label">Status</span>
           <select key={standing} name="standing" defaultValue={standing ?? ""} className="input">
             <option value="">All</option>
             {STANDINGS.map((each) => (

@@ -100,7 +100,7 @@ function Lacks({ lacks }: { lacks: readonly Lack[] }) {
       <Link to="/admin/settings?tab=costs" className="font-semibold text-accent underline underline-offset-4">
         Settings, Costs
       </Link>{" "}
-      has not {lacks.map(lackInWords).join(", nor ")}.
+      is missing {lacks.map(lackInWords).join(" and ")}.
     </p>
   );
 }
