@@ -17,10 +17,10 @@ test("a pasted notice is read, corrected and booked, without axe findings by day
   await page.getByRole("button", { name: "Read it" }).click();
   const reading = page.getByRole("region", { name: "What it says" });
   await expect(reading.getByLabel("Amount")).toHaveValue("2422.35");
-  await expect(page.getByRole("button", { name: `Book $2,422.35 for ${number}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Record $2,422.35 for ${number}` })).toBeVisible();
   await reading.getByLabel("Amount").fill("1,000");
   await reading.getByLabel("Message").fill(`for ${number}`);
-  const book = page.getByRole("button", { name: `Book $1,000.00 for ${number}` });
+  const book = page.getByRole("button", { name: `Record $1,000.00 for ${number}` });
   await expect(book).toBeVisible();
   await page.getByRole("button", { name: "Find the invoice again" }).click();
   await expect(reading).toContainText("That leaves $1,422.35 to pay on it.");

@@ -70,7 +70,7 @@ test("a line that left Settings meanwhile is refused, and the new list is shown"
   await startDay(page, site, "sam");
   await saveChecklist(site.db, ["Sweep"]);
   await page.getByRole("button", { name: "Primer on" }).tap();
-  await expect(page.getByText("The checklist has changed meanwhile.")).toBeVisible();
+  await expect(page.getByText("The checklist has changed.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sweep" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Primer on" })).toHaveCount(0);
 });
