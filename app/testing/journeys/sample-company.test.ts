@@ -141,7 +141,7 @@ test("who signs in begins at the own desk, but over a form of the samples goes o
   const otherTab = late.newTab();
   const again = late.findAll("a").find(({ textContent }) => textContent === "Log in in a new tab")!;
   await signIn(otherTab, again.getAttribute("href")!);
-  expect(otherTab.text).toContain("Nothing here is real, and nothing is mailed.");
+  expect(otherTab.text).toContain("Nothing here is real, and nothing is emailed.");
 
   await endSessions(site);
   await late.open("/admin/quotes/900001");
