@@ -17,8 +17,7 @@ export function isLookingAround(cookies: string | null | undefined): boolean {
 
 /** The cookie, for Set-Cookie or a browser's own, with which a browser begins to look around, or ends it. */
 export function lookAround(looks: boolean): string {
-  const begun = `${LOOKING}; Path=/; SameSite=Lax`;
-  return looks ? begun : `${begun}; Max-Age=0`;
+  return looks ? `${LOOKING}; Path=/; SameSite=Lax` : "samples=; Path=/; SameSite=Lax; Max-Age=0";
 }
 
 /**

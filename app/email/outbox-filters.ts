@@ -31,7 +31,7 @@ export function outboxState(
   { status, bouncedAt }: { status: OutboxStatus; bouncedAt: string | null },
   isSample: boolean,
 ): string {
-  if (isSample) return "Not mailed";
+  if (isSample) return "Not emailed";
   return bouncedAt ? "Came back" : OUTBOX_STATUS_LABELS[status];
 }
 

@@ -36,7 +36,7 @@ export function Outbox({ isSample, mails, open, older }: OutboxProps) {
     <>
       {isSample && (
         <p className="notice">
-          Nothing of the sample company is mailed. At your own desk these would have gone to you and your
+          Nothing of the sample company is emailed. At your own desk these would have gone to you and your
           customers.
         </p>
       )}

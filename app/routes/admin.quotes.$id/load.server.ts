@@ -452,7 +452,7 @@ const MAIL_STATES: Record<OutboxMail["status"], string> = {
 
 /** What became of a line's mail. Nothing of the sample company is mailed. */
 function mailStateOf({ bouncedAt, mailStatus }: Job["timeline"][number]): string | undefined {
-  if (isAtSampleDesk()) return "not mailed";
+  if (isAtSampleDesk()) return "not emailed";
   if (bouncedAt) return "came back";
   return mailStatus ? MAIL_STATES[mailStatus] : undefined;
 }

@@ -75,18 +75,18 @@ test("what is tried out there is stored there alone, and nothing of it is mailed
   expect(owner.text).toContain("Tried out");
   expect(await ownRows()).toEqual(before);
   await owner.open("/admin/emails?tab=outbox");
-  expect(owner.text).toContain("Nothing of the sample company is mailed.");
+  expect(owner.text).toContain("Nothing of the sample company is emailed.");
   expect(owner.text).not.toMatch(/\bSent\b \w{3} \d/);
-  expect(new Set(owner.texts("main li .badge"))).toEqual(new Set(["Not mailed"]));
+  expect(new Set(owner.texts("main li .badge"))).toEqual(new Set(["Not emailed"]));
   expect(owner.texts("main li button")).toEqual([]);
   const csv = await (await owner.download("/admin/emails/csv?tab=outbox")).text();
-  expect(csv).toContain("Not mailed");
+  expect(csv).toContain("Not emailed");
   expect(csv).not.toContain("Waiting");
 });
 
 test("a customer's page of a sample opens for who looks around, and says that it is one", async () => {
   await owner.open("/admin/quotes/900005");
-  expect(new Set(owner.texts("main a[href*='tab=outbox&mail=']"))).toEqual(new Set(["not mailed"]));
+  expect(new Set(owner.texts("main a[href*='tab=outbox&mail=']"))).toEqual(new Set(["not emailed"]));
   const link = owner.findAll("a").map((each) => each.getAttribute("href") ?? "");
   const paper = link.find((href) => /\/e\/[\w-]+$/.test(href))!;
   const path = new URL(paper, site.url).pathname;
