@@ -10,6 +10,8 @@ export interface Task {
   note?: string;
   /** The page of the sample company in the picture, which `npm run shots -- handbook` takes; without it `page`. TODAY stands for that day. */
   shown?: string;
+  /** The sample customer whose page that is. */
+  shownOf?: string;
 }
 
 export const HANDBOOK: readonly Task[] = [
@@ -53,7 +55,8 @@ export const HANDBOOK: readonly Task[] = [
     slug: "estimate",
     title: "Send an estimate",
     page: "/admin/estimates",
-    shown: "/admin/estimates?quote=900003",
+    shown: "/admin/estimates?quote=900009",
+    shownOf: "Chloe Stone",
     steps: [
       "Open the job and press Write an estimate: name and address are filled in.",
       "Choose the service and enter the square feet. Price, what is included and warranty come from Settings.",
@@ -66,7 +69,8 @@ export const HANDBOOK: readonly Task[] = [
     slug: "yes",
     title: "The customer says yes",
     page: "/admin",
-    shown: "/admin/quotes/900008",
+    shown: "/admin/quotes/900010",
+    shownOf: "Hugo Ford",
     steps: [
       "On the page: the customer types their name and presses Accept. You and they get the signed PDF.",
       "On the phone: open the job, press “Accepted by phone” and enter who said yes.",
@@ -112,7 +116,8 @@ export const HANDBOOK: readonly Task[] = [
     slug: "bill",
     title: "Bill a job",
     page: "/admin/invoices",
-    shown: "/admin/quotes/900011/bill",
+    shown: "/admin/quotes/900005/bill",
+    shownOf: "Kiran Reed",
     steps: [
       "Enter your GST number and how to pay first: Settings, Business and Getting paid.",
       "Today lists finished work that is not billed. Press Bill it, or Write an invoice on the job.",
@@ -150,7 +155,8 @@ export const HANDBOOK: readonly Task[] = [
     slug: "claim",
     title: "A customer claims the warranty",
     page: "/admin",
-    shown: "/admin/quotes/900013",
+    shown: "/admin/quotes/900001",
+    shownOf: "Mateo Dale",
     steps: [
       "Finished work with a warranty gets its certificate automatically, ten minutes after Done.",
       "What a customer writes on the warranty’s page comes first on Today, with their photos.",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HANDBOOK } from "~/desk/handbook";
 import { endSessions } from "../end-sessions";
 import { OWNER, type ServedSite, serveSite } from "../served-site";
 import { Visitor } from "../visitor";
@@ -51,6 +52,7 @@ test("an empty desk leads to a company at work, and back to itself", async () =>
     ["/admin/calendar?view=week", "North crew"],
     ["/admin/reports", "Reports"],
     ["/admin/search?q=Kiran", "Kiran Reed"],
+    ...HANDBOOK.flatMap(({ shown, shownOf }) => (shown && shownOf ? [[shown, shownOf] as const] : [])),
   ] as const) {
     await owner.open(page);
     expect([owner.status, owner.text], page).toEqual([200, expect.stringContaining(words)]);
