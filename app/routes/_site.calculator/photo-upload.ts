@@ -8,7 +8,7 @@ const LONGEST_SIDE = 2560;
 const JPEG_QUALITY = 0.85;
 
 /** The photo in the form's field, and what is sent in its place. */
-let chosen: { photo: File; smaller: Promise<File> } | undefined;
+let made: { photo: File; smaller: Promise<File> } | undefined;
 
 /**
  * Why the server would refuse the chosen photo; undefined when it may take it. What is sent is an upright JPEG of at most
@@ -17,9 +17,7 @@ let chosen: { photo: File; smaller: Promise<File> } | undefined;
 export async function choosePhoto(photo: File): Promise<string | undefined> {
   const problem = whyNoPicture(photo);
   if (problem) return problem;
-  const smaller = makeSmaller(photo).catch(() => photo);
-  chosen = { photo, smaller };
-  return (await smaller).size > UPLOAD_LIMIT ? photoMessages.too_large : undefined;
+  return (await keepSmaller(photo)).size > UPLOAD_LIMIT ? photoMessages.too_large : undefined;
 }
 
 const plainFetch = window.fetch;
@@ -53,10 +51,15 @@ export async function sendWithPhoto<Answer>(
   }
 }
 
-/** The form's copy of a file is another object, so it is known by name and size. */
-async function smallerOf(photo: File): Promise<File> {
-  const isChosen = chosen?.photo.name === photo.name && chosen.photo.size === photo.size;
-  return isChosen && chosen ? chosen.smaller : photo;
+/** The form's copy of a file is another object, so it is known by name and size. A press may come before `choosePhoto`. */
+function smallerOf(photo: File): Promise<File> {
+  const isMade = made?.photo.name === photo.name && made.photo.size === photo.size;
+  return isMade && made ? made.smaller : keepSmaller(photo);
+}
+
+function keepSmaller(photo: File): Promise<File> {
+  made = { photo, smaller: makeSmaller(photo).catch(() => photo) };
+  return made.smaller;
 }
 
 async function makeSmaller(photo: File): Promise<File> {

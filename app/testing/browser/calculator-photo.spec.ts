@@ -146,6 +146,25 @@ for (const [which, make, expected] of PHOTOS) {
   });
 }
 
+test("a photo that is sent before all of its code has come is made smaller too", async ({ page }) => {
+  await keepSentPhoto(page);
+  let come = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route("**/assets/sending-photo-*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/calculator");
+  await fillIn(page, "at-once@example.ca", await plain(3000, 2000));
+  await send(page);
+  await expect.poll(() => page.evaluate(() => window.sentPhoto?.name)).toBe("driveway.jpg");
+  come();
+  await expect(sent(page)).toBeVisible();
+  expect(await sentPhoto(page)).toMatchObject({ width: 2560, height: 1707 });
+});
+
 test("a tiny photo is sent as it is", async ({ page }) => {
   await keepSentPhoto(page);
   await page.goto("/calculator");
@@ -220,10 +239,10 @@ test("a bar shows how far the photo is, and after 20 seconds the quote can be se
   await expect(without).toBeHidden();
   await page.clock.fastForward(1_100);
   await expect(without).toBeVisible();
+  await page.clock.resume();
   await axe(page, "form#instant-quote");
   await without.click();
   await line.mend();
-  await page.clock.resume();
   await expect(sent(page)).toBeVisible();
   await expect(bar).toBeHidden();
   expect(await leadsOf(page, "slow-line@example.ca")).toEqual([{ id: expect.any(Number), hasPhoto: false }]);
