@@ -1,12 +1,11 @@
-import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { idIn, idOf } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
-import { findSameContacts } from "~/contacts/contacts.server";
 import type { Deployment } from "~/deployment.server";
 import { chosenMessages } from "~/desk/chosen-messages";
 import { deskMessages } from "~/desk/desk-messages";
 import { CLOSED } from "~/desk/dialogs/panel";
 import { rowActions } from "~/desk/dialogs/row-actions.server";
+import { listSame, type SamePersons } from "~/desk/same-person.server";
 import { subjectOf } from "~/forms/intent";
 import {
   type Action,
@@ -20,7 +19,6 @@ import { addLead } from "~/quotes/add-lead.server";
 import { type ChosenChanged, followUpChosen, loseChosen, undoChosen } from "~/quotes/change-chosen.server";
 import { jobsSeen } from "~/quotes/customer-jobs.server";
 import { mergeQuotes, questionsOfMerges } from "~/quotes/families.server";
-import { findDuplicates, type Reachable } from "~/quotes/find-duplicates.server";
 import {
   chosenFollowUpForm,
   chosenForm,
@@ -36,12 +34,7 @@ import { toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 
 /** A new lead comes back too if somebody with the same phone or email exists. */
-export interface LeadRefusal extends PageRefusal {
-  /** `age` is "3 days ago". */
-  duplicates?: { id: number; name: string; same: "phone" | "email"; age: string }[];
-  /** Contacts with the same phone or email. */
-  contacts?: { id: number; name: string; same: "phone" | "email" }[];
-}
+export interface LeadRefusal extends PageRefusal, Partial<SamePersons> {}
 
 /** The screen's writes by intent. */
 export const actions: Record<Intent, Action<LeadRefusal>> = {
@@ -49,9 +42,6 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
     const form = sent.form.has("noEmail") ? quickLeadForm : leadForm;
     return keepTyped(await parsedAction(form, add)(context, sent), sent.form);
   },
-
-  "find-same": async (context, { form }) =>
-    refuse<LeadRefusal>(200, await listSame(context, { phone: String(form.get("phone") ?? ""), email: "" })),
 
   "lose-chosen": parsedAction(
     chosenForm,
@@ -126,21 +116,6 @@ async function add(
     to:
       seen || idIn(url.searchParams, "contact") ? `/admin/quotes/${merged?.ok ? headId : id}` : url.pathname,
     toast: toast(said),
-  };
-}
-
-/** Who exists with the same phone or email. */
-async function listSame({ db, now }: Deployment, reached: Reachable) {
-  const [duplicates, contacts] = await Promise.all([
-    findDuplicates(db, reached),
-    findSameContacts(db, reached),
-  ]);
-  return {
-    duplicates: duplicates.map(({ id, name, same, createdAt }) => ({
-      ...{ id, name, same },
-      age: formatDistanceStrict(createdAt, now, { addSuffix: true }),
-    })),
-    contacts: contacts.map(({ id, name, same }) => ({ id, name, same })),
   };
 }
 

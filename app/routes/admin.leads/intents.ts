@@ -8,7 +8,6 @@ export const CONFIRM_DELETE = "Are you sure you want to delete this lead?";
 export const FAILURES = {
   ...ROW_FAILURES,
   "add-lead": quoteMessages.leadNotAdded,
-  "find-same": quoteMessages.leadNotAdded,
   "lose-chosen": quoteMessages.chosenFailed,
   "follow-up-chosen": quoteMessages.chosenFailed,
   "undo-chosen": quoteMessages.chosenFailed,

@@ -1,8 +1,6 @@
-import { useFetcher, useLocation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
 import { FOCUSED } from "~/ui/form-notice";
-import { samePage } from "~/ui/same-page";
 import type { LeadRefusal } from "./actions.server";
 
 type Same = Pick<LeadRefusal, "duplicates" | "contacts">;
@@ -68,17 +66,20 @@ export function People({ same: { duplicates = [], contacts = [] }, children }: P
 /** Digits of a Canadian number with its area code. */
 const PHONE_DIGITS = 10;
 
-/** Looks a phone number up once all its digits are typed. */
+/** Looks a phone number up once all its digits are typed; without an answer nothing is said. */
 export function useSamePhone() {
-  const location = useLocation();
-  const fetcher = useFetcher<Same>();
   const [digits, setDigits] = useState("");
-  function look({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+  const [found, setFound] = useState<Same & { digits: string }>();
+  async function look({ target: { value } }: ChangeEvent<HTMLInputElement>) {
     const typed = value.replace(/\D/g, "");
     if (typed === digits) return;
     setDigits(typed);
     if (typed.length < PHONE_DIGITS) return;
-    fetcher.submit({ intent: "find-same", phone: value }, { method: "post", action: samePage(location, {}) });
+    const answer = await fetch(`/admin/leads/same?${new URLSearchParams({ phone: value })}`).catch(
+      () => undefined,
+    );
+    if (!answer?.ok || answer.redirected) return;
+    setFound({ ...(await answer.json()), digits: typed });
   }
-  return { look, found: digits.length < PHONE_DIGITS ? undefined : fetcher.data };
+  return { look, found: found?.digits === digits ? found : undefined };
 }
