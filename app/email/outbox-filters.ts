@@ -23,7 +23,7 @@ export const OUTBOX_STATUS_LABELS: Record<OutboxStatus, string> = {
   uncertain: "May have been sent",
   held: "In the next list",
   digested: "In a list",
-  kept: "Kept back",
+  kept: "Held back",
 };
 
 /** What a list says of a mail: its status, or that it came back. Nothing of the sample company is mailed. */

@@ -240,7 +240,7 @@ test("the visit’s page says what really became of its mail", async () => {
     "You have the details by email at jane@example.ca, with the link to this page.",
   ]);
   await db.updateTable("outbox").set({ status: "kept" }).execute();
-  expect(await says(later(1))).toEqual(["kept", "The email with the details is kept back for now."]);
+  expect(await says(later(1))).toEqual(["kept", "The email with the details is held back for now."]);
 });
 
 test("who booked is not told that we get in touch to arrange the visit, until it is cancelled", async () => {

@@ -57,8 +57,8 @@ const PRESS = { visitor: "samples", countLead: () => true, origin: "" };
 
 /**
  * Fills an empty database with fourteen jobs, one at least in every stage, and two crews with a week: through the
- * product's own writes, each at its time, none later than now: the oldest job first, as lists and numbers have them. Returns the id of the newest. Throws when a write is
- * refused.
+ * product's own writes, each at its time, none later than now. The oldest job is written first, so that numbers follow
+ * the days. Returns the id of the newest. Throws when a write is refused.
  */
 export async function addSampleJobs(context: FillContext): Promise<number> {
   const story = new Story(context);

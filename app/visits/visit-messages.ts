@@ -7,7 +7,7 @@ export type VisitRefusal = "closed" | "taken" | "too_many_visits" | "too_late";
 const MAILED: Record<MailOutcome, (email: string) => string> = {
   mailed: (email) => `You have the details by email at ${email}, with the link to this page.`,
   soon: (email) => `You’ll get the details by email at ${email}, with the link to this page.`,
-  kept: () => "The email with the details is kept back for now.",
+  kept: () => "The email with the details is held back for now.",
   none: () => "",
 };
 

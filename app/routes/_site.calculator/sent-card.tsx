@@ -102,7 +102,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
 const NOT_MAILED: Record<MailOutcome, string> = {
   mailed: "",
   soon: "",
-  kept: "The email with it is kept back for now: open or print it here.",
+  kept: "The email with it is held back for now: open or print it here.",
   none: "No email is sent: open or print it here.",
 };
 

@@ -445,7 +445,7 @@ const MAIL_STATES: Record<OutboxMail["status"], string> = {
   sent: "sent",
   undelivered: "not sent",
   uncertain: "perhaps sent",
-  kept: "kept back",
+  kept: "held back",
   held: "in the next list",
   digested: "sent in a list",
 };
