@@ -2,6 +2,7 @@ import { formatAlberta } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
 import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { madeTitle } from "~/calendar/made-title";
+import { customerValues } from "~/desk/find-jobs.server";
 import type { Quote } from "~/quotes/quotes.server";
 
 /** The labels of the dialog's fields. */
@@ -45,11 +46,6 @@ export function toFormValues(event: CalendarEvent) {
     estimateIds: event.estimateIds.join(" "),
     notes: event.notes ?? "",
   };
-}
-
-/** The customer's fields, from a job. */
-export function customerValues({ name, email, phone, address }: Quote) {
-  return { customerName: name, customerEmail: email, customerPhone: phone, address: address ?? "" };
 }
 
 /** A new event for a job's work or its maintenance, in whole days. */

@@ -1,9 +1,9 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { FoundJob, FoundJobs } from "~/desk/find-jobs.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { samePage } from "~/ui/same-page";
-import type { FoundJob, JobsRefusal } from "./jobs.server";
+import type { JobsRefusal } from "./jobs.server";
 
 interface JobSearchProps {
   /** The event's job. */
@@ -110,19 +110,23 @@ function Choice({ id, isChosen, onChoose, children }: ChoiceProps) {
 
 /** Searches while somebody types, and at once on Enter or the button. */
 function useLiveSearch() {
-  const location = useLocation();
-  const fetcher = useFetcher<JobsRefusal>();
+  const [jobs, setJobs] = useState<FoundJobs>();
+  const asked = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function now(text: string) {
+  async function now(text: string) {
     clearTimeout(timer.current);
-    const fields = { intent: "find-job", jobSearch: text };
-    fetcher.submit(fields, { method: "post", action: samePage(location, {}) });
+    asked.current = text;
+    const address = `/admin/calendar/jobs?${new URLSearchParams({ jobSearch: text })}`;
+    const answer = await fetch(address).catch(() => undefined);
+    if (!answer?.ok || answer.redirected) return;
+    const found: FoundJobs = await answer.json();
+    if (asked.current === text) setJobs(found);
   }
   const typed = () => (document.getElementById("job-search") as HTMLInputElement).value;
   return {
-    jobs: fetcher.data?.jobs,
+    jobs,
     later(text: string) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => now(text), TYPING_PAUSE);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, sendRequest, signIn, test } from "./test";
 
 test("the owner plans, moves and deletes a visit by keyboard", async ({ page }) => {
   test.slow();
@@ -343,4 +343,25 @@ test("days off are added and removed by keyboard, and the focus comes back", asy
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Days off" })).toBeFocused();
   await remove();
+});
+
+test("a search for a job fills the form in, and one without a line leaves what was typed", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED/);
+  await signIn(page);
+  await sendRequest(page, { name: "Sought Customer", email: "sought@example.ca" });
+  await page.goto("/admin/calendar?new=2034-05-01");
+  const search = page.getByRole("searchbox", { name: /^Job \(optional\)/ });
+  await page.getByLabel("Title", { exact: true }).fill("Typed before");
+  const failed = page.waitForEvent("requestfailed");
+  await page.route(/\/admin\/calendar(\.data|\/jobs)/, (route) => route.abort());
+  await search.fill("Nobody");
+  await failed;
+  await page.unrouteAll();
+  await search.fill("Sought");
+  await page.getByRole("radio", { name: /Sought Customer/ }).check();
+  await expect(page.getByLabel("Customer Name")).toHaveValue("Sought Customer");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Typed before");
 });
