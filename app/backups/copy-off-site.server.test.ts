@@ -169,6 +169,21 @@ test("a key that may not delete is no failure: old copies stay, and the report s
   expect((await stateNow()).offSite).toMatchObject({ isFailing: false, needsAttention: false });
 });
 
+test("a copy that is only half deleted no longer counts", async () => {
+  await run();
+  let deletes = 0;
+  server.instead = ({ method }, answer) => {
+    if (method !== "DELETE" || deletes++ === 0) return false;
+    answer.writeHead(403).end();
+    return true;
+  };
+  now = addHours(start, 50);
+  await subscribe("jane@example.ca");
+  expect(await run()).toBe(true);
+  expect(filesUnder("hourly/2026-11-20T10-00-00Z")).toHaveLength(1);
+  expect(await copies()).toEqual(["hourly/2026-11-22T12-00-00Z"]);
+});
+
 test("nothing outside hourly/ is ever deleted", async () => {
   keepPhoto("photo.webp", "a driveway");
   await makeBackup(context(), () => {});

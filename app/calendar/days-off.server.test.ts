@@ -51,6 +51,14 @@ test("days off are found by the days they touch, and by the crew that has them",
   expect(await titles({ first: "2026-01-01", last: "2026-12-31" })).toEqual(["Thanksgiving"]);
 });
 
+test("the calendar lists the days off that end on its first day or later", async () => {
+  await add("Over", "2026-10-01", "2026-10-04");
+  await add("Until today", "2026-10-02", "2026-10-05");
+  await add("Later", "2026-10-09");
+  const { daysOff } = await readFrame(context(), "2026-10-05");
+  expect(daysOff.map(({ title }) => title)).toEqual(["Until today", "Later"]);
+});
+
 test("they are changed, unless somebody did meanwhile; what is removed comes back under its id, once", async () => {
   const added = await add("Shop closed", "2026-10-05");
   const changed = await changeDayOff(context(), added.id, {

@@ -115,6 +115,7 @@ const PRICES = [
   conversation("how much for 50 sq ft", ["100 to 2,000", "free visit"], [NO_FIGURE]),
   conversation("how much for 99.5 sq ft", ["100 to 2,000", "free visit"], [NO_FIGURE]),
   conversation("2,050 sq ft, price?", ["100 to 2,000", "free visit"], [NO_FIGURE]),
+  conversation("how much for 2500", ["100 to 2,000", "free visit"], [NO_FIGURE]),
   conversation("how much for half an acre", ["100 to 2,000"], [NO_SUM]),
   conversation("my driveway is 40 feet long, how much?", ["length x width"], [NO_SUM]),
   conversation("how much is epoxy for a two car garage", ["free visit"], [NO_FIGURE]),
@@ -140,6 +141,7 @@ const SEVERAL = [
     "my son says 18 by 50, no hang on, 18 by 38. plain black. price?",
     "18 x 38 ft (684 sq ft): $5,745.60",
   ),
+  table("driveway 600 sq ft and walk 120, price?", "Walk, 120 sq ft: $1,008.00", "720 sq ft: $6,048.00"),
   table("mine is 550 sq ft and the neighbour's is 600 sq ft", "550 sq ft: $4,620.00", "600 sq ft: $5,040.00"),
   table("driveway 700 sq ft in black and a walk 5 x 27 in tan", "Driveway, 700 sq ft", "$1,346.63"),
   table(
@@ -157,6 +159,7 @@ const SEVERAL = [
   table(["600 sq ft", "450 in the silver mix one"], "450 sq ft: $3,780.00 all black, $4,488.75"),
   conversation(["600 sq ft", "no, 20 x 25"], ["20 x 25 ft (500 sq ft): $4,200.00"], ["All together"]),
   filledIn("500 sq ft, half of that", "squareFeet=500&"),
+  filledIn("can I get 600 sq ft for 5000", "squareFeet=600&"),
   filledIn("900 sq ft, i only need 300 redone", "squareFeet=900&"),
   filledIn("24x24 pad x 2", "squareFeet=576&"),
   filledIn("triangle 20 by 30", "squareFeet=600&"),
@@ -180,6 +183,8 @@ const NO_SIZES = [
 
 const MEMORY = [
   fact(["is there a warranty?", "and on epoxy?"], "does not extend to epoxy"),
+  fact(["600 sq ft", "is there a warranty?", "and on epoxy?"], "does not extend to epoxy"),
+  fact(["600 sq ft", "is there a warranty?", "and in black?"], "$5,040.00"),
   fact(["is there a warranty?", "for how long?"], "5-year warranty"),
   conversation(["500 sq ft", "knock off $200"], ["nothing in writing about discounts"], [NO_FIGURE]),
   conversation(["do you need a permit?", "and for a patio?"], [UNKNOWN, "permits"], [NO_FIGURE]),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { addCrew } from "~/calendar/crews.server";
 import { createEvent } from "~/calendar/save-event.server";
+import { acceptAll, newEstimate } from "~/money/testing.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { addNote } from "~/quotes/notes.server";
@@ -169,6 +170,23 @@ test("a crew sees exactly this of its work: no price, no email, no office notes"
       notesForCrew: [{ id: expect.any(Number), at: NOW.toISOString(), body: "Mind the dog", actor: "ann" }],
     },
   ]);
+});
+
+test("the crew reads the lines that were agreed, without options not chosen, discounts and least charges", async () => {
+  const { id: quoteId } = await newLead(context.db);
+  await newEstimate(context.db, quoteId, {
+    lines: [
+      { description: "Border", amount: 300, isOptional: true },
+      { description: "Drain", amount: 200, isOptional: true },
+      { description: "Front steps", amount: 450 },
+      { description: "Neighbour's discount", amount: -100 },
+      { description: "Least charge, Rubber Resurfacing", amount: 250 },
+    ],
+  });
+  await acceptAll(context.db, quoteId, [0]);
+  await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00", { quoteId });
+  const [visit] = await crewDay(context.db, crewId, "2026-11-20");
+  expect(visit?.toBuild?.also).toEqual(["Border", "Front steps"]);
 });
 
 test("a crew can open photos only of jobs that it works on within its days", async () => {

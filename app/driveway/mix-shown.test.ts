@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mixInWords } from "~/pricing/color-mix";
-import { drivewayInWords, mixByName, SURFACES, surfaceNamed } from "./mix-shown";
+import { drivewayInWords, mixByName, mixTiles, SURFACES, surfaceNamed } from "./mix-shown";
 
 test.each(SURFACES.map(({ slug }) => slug))("%s has its layer in both widths, and its tile", (slug) => {
   for (const file of [`${slug}-750`, `${slug}-960`, `tile-${slug}`]) {
@@ -47,4 +47,18 @@ test.each([
   expect(mixInWords(colorMixPercentage)).toBe(inWords);
   expect(mixByName({ colorMixPercentage, color })).toBe(byName);
   expect(drivewayInWords({ colorMixPercentage, color })).toBe(described);
+});
+
+test.each(["", "Terracotta", "my brick"])(
+  "all black is one tile without colour, whatever colour is named: %j",
+  (color) => {
+    expect(mixTiles({ colorMixPercentage: 0, color })).toEqual({ colorMixPercentage: 0, slug: undefined });
+  },
+);
+
+test("a mix has the tile of its colour, and none for a colour that has no tile", () => {
+  const mix = { colorMixPercentage: 30 };
+  expect(mixTiles({ ...mix, color: "slate gray" })).toEqual({ ...mix, slug: "slate-grey" });
+  expect(mixTiles({ ...mix, color: "my brick" })).toBeUndefined();
+  expect(mixTiles({ ...mix, color: "" })).toBeUndefined();
 });

@@ -121,6 +121,7 @@ test.each(["TRACE", "PROPFIND", "PURGE"])("%s is not for a website", async (meth
 test.each([
   ["a path that does not decode", "GET /% HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["a path in another character set", "GET /%ff HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a path of more than 1000 characters", `GET /${"a".repeat(1000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
   ["another site's address", "GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["the whole server", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["no host", "GET /page HTTP/1.1\r\n\r\n"],
