@@ -28,12 +28,13 @@ export function watchToasts(): void {
 }
 
 /**
- * A toast that came with the page is hidden from screen readers first, so that it then enters its live region and is
- * read out. It stays visible.
+ * The title of a toast that came with the page is hidden from screen readers first. When it then comes, they read out
+ * the whole toast, which is a status. What can be focused is never hidden.
  */
 function announce(toast: Element): void {
-  toast.setAttribute("aria-hidden", "true");
-  setTimeout(() => toast.removeAttribute("aria-hidden"), UNTIL_READ);
+  const title = toast.querySelector(".toast-title");
+  title?.setAttribute("aria-hidden", "true");
+  setTimeout(() => title?.removeAttribute("aria-hidden"), UNTIL_READ);
 }
 
 function dismissInTime(toast: HTMLElement): void {
