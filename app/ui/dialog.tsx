@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { putBackControls } from "./held-controls";
 
 interface FrameProps {
@@ -94,13 +94,17 @@ export function DialogFrame({
   );
 }
 
+/** Before the dialog is seen, so that Escape never comes too early. The server draws nothing. */
+const useBeforeSeen = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 function useModal(openerId: string | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const pressedLink = useRef<HTMLAnchorElement>();
+  useBeforeSeen(() => {
     const dialog = ref.current;
     // Two lists may offer the same dialog, and only one link has the id.
     const pressed = document.activeElement;
-    const opener = pressed instanceof HTMLAnchorElement && !dialog?.contains(pressed) ? pressed : undefined;
+    if (pressed instanceof HTMLAnchorElement && !dialog?.contains(pressed)) pressedLink.current = pressed;
     // `showModal` moves the focus, and somebody may already be typing in the server's dialog.
     const held = dialog?.querySelector<HTMLElement>(":focus");
     dialog?.close();
@@ -108,11 +112,14 @@ function useModal(openerId: string | undefined) {
     const refused = dialog?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]");
     const first = dialog?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
     (refused ?? held ?? first)?.focus();
+  }, []);
+  useEffect(() => {
     putBackControls();
     return () => {
-      dialog?.close();
-      const named = openerId ? document.getElementById(openerId) : null;
-      (opener?.isConnected ? opener : named)?.focus({ preventScroll: true });
+      const opener = pressedLink.current?.isConnected
+        ? pressedLink.current
+        : document.getElementById(openerId ?? "");
+      opener?.focus({ preventScroll: true });
     };
   }, [openerId]);
   return ref;
