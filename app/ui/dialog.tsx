@@ -112,7 +112,8 @@ function useModal(openerId: string | undefined) {
     const refused = dialog?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]");
     const first = dialog?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
     (refused ?? held ?? first)?.focus();
-  }, []);
+    // Another dialog in its place has another opener.
+  }, [openerId]);
   useEffect(() => {
     putBackControls();
     return () => {
