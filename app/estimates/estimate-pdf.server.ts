@@ -2,10 +2,9 @@ import { buffer } from "node:stream/consumers";
 import type { Business } from "~/business/facts";
 import { PALETTE } from "~/business/palette";
 import { shownPhone } from "~/business/phone";
-import { drawLogo } from "~/papers/letterhead.server";
+import { drawLetterhead } from "~/papers/letterhead.server";
 import {
   drawBillTo,
-  drawBusiness,
   drawFooters,
   drawRows,
   drawWords,
@@ -40,8 +39,7 @@ export interface EstimatePdf {
  */
 export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Promise<Buffer> {
   const pdf = newPdf({ title: `Estimate ${estimate.number}`, author: business.name });
-  drawBusiness(pdf, business);
-  if (logo) drawLogo(pdf, logo);
+  drawLetterhead(pdf, business, logo);
   drawTitle(pdf, estimate);
   drawCustomerAndProject(pdf, estimate);
   drawRows(pdf, "Cost Breakdown", estimate.costs);

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { PALETTE } from "~/business/palette";
 import { shownPhone } from "~/business/phone";
-import { drawLogo } from "~/papers/letterhead.server";
-import { drawBillTo, drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
+import { drawLetterhead } from "~/papers/letterhead.server";
+import { drawBillTo, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
 import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/papers/pdf-writer.server";
 import type { CreditDocument } from "./credit-document";
 import { howToPay } from "./how-to-pay";
@@ -58,8 +58,7 @@ export function receiptPdf(document: ReceiptDocument, logo: Buffer | undefined):
 
 function draw(paper: Paper, logo: Buffer | undefined, body: (pdf: Pdf) => void): Promise<Buffer> {
   const pdf = newPdf({ title: `${paper.title} ${paper.number}`, author: paper.business.name });
-  drawBusiness(pdf, paper.business);
-  if (logo) drawLogo(pdf, logo);
+  drawLetterhead(pdf, paper.business, logo);
   drawTitle(pdf, paper);
   drawCustomer(pdf, paper);
   body(pdf);

@@ -27,26 +27,6 @@ export interface PaperRow {
 /** What the band at the top and the foot of each page say of the business. */
 export type Letterhead = Pick<Business, "name" | "city" | "province" | "phone" | "email" | "address">;
 
-/** The band at the top of the first page. */
-export function drawBusiness(pdf: Pdf, business: Letterhead): void {
-  const height = 80;
-  pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
-  pdf.rect(0, height, PAGE.width, 4).fill(PALETTE.amber);
-  const half = WIDTH / 2;
-  write(pdf, business.name, MARGIN, 22, { font: "bold", size: 20, color: PALETTE.white, width: half });
-  const place = `${business.city}, ${business.province}`;
-  write(pdf, place, MARGIN, pdf.y + 1, { size: 10.5, color: PALETTE.pale, width: half });
-  const contact = [formatPhone(business.phone), business.email, business.address].filter(Boolean).join("\n");
-  write(pdf, contact, MARGIN + half, 24, {
-    size: 10.5,
-    color: PALETTE.white,
-    width: half,
-    align: "right",
-    lineGap: 1,
-  });
-  pdf.y = height + 20;
-}
-
 /** Who pays, where that is not the customer. */
 export function drawBillTo(
   pdf: Pdf,

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { PALETTE } from "~/business/palette";
-import { drawLogo } from "~/papers/letterhead.server";
-import { drawBusiness, drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
+import { drawLetterhead } from "~/papers/letterhead.server";
+import { drawFooters, drawRows, drawWords } from "~/papers/paper-parts.server";
 import { MARGIN, newPdf, type Pdf, WIDTH, write } from "~/papers/pdf-writer.server";
 import { promiseInWords, type WarrantyDocument } from "./warranty-document";
 
@@ -16,8 +16,7 @@ interface Printed {
 export function certificatePdf({ document, link, logo }: Printed): Promise<Buffer> {
   const { business, terms, estimates } = document;
   const pdf = newPdf({ title: `Warranty: ${document.service}`, author: business.name });
-  drawBusiness(pdf, business);
-  if (logo) drawLogo(pdf, logo);
+  drawLetterhead(pdf, business, logo);
   drawTitle(pdf, document);
   drawRows(pdf, "What was built", [
     { label: document.service, value: "" },
