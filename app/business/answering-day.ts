@@ -1,6 +1,5 @@
-import { parseISO } from "date-fns/parseISO";
 import { albertaHolidays } from "./alberta-holidays";
-import { dayAfter } from "./days";
+import { dayAfter, isOnWeekend } from "./days";
 import { albertaDay } from "./time";
 
 /** Days looked ahead: 30 working days, and two months off. */
@@ -33,8 +32,7 @@ export function answeringDay(
 }
 
 function isWorkingDay(day: string, daysOff: readonly Closed[]): boolean {
-  const weekday = parseISO(day).getDay();
-  if (weekday === 0 || weekday === 6) return false;
+  if (isOnWeekend(day)) return false;
   if (albertaHolidays(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)) return false;
   return !daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }

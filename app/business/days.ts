@@ -1,6 +1,7 @@
 import { addDays } from "date-fns/addDays";
 import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
 import { format } from "date-fns/format";
+import { isWeekend } from "date-fns/isWeekend";
 import { parseISO } from "date-fns/parseISO";
 
 /*
@@ -16,6 +17,11 @@ export function dayAfter(day: string, count: number): string {
 export function daysBetween(first: string, last: string): string[] {
   if (last < first) return [];
   return eachDayOfInterval({ start: parseISO(first), end: parseISO(last) }).map(toDay);
+}
+
+/** Whether it is a Saturday or a Sunday. */
+export function isOnWeekend(day: string): boolean {
+  return isWeekend(parseISO(day));
 }
 
 /** A date's own day, as its calendar shows it. */

@@ -1,6 +1,5 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { isWeekend } from "date-fns/isWeekend";
-import { parseISO } from "date-fns/parseISO";
+import { isOnWeekend } from "~/business/days";
 import { albertaDay } from "~/business/time";
 import { movedTimes } from "./moved-times";
 import { offOn } from "./off-on";
@@ -75,10 +74,6 @@ export function clashesOf<Other extends Booked>(event: Booked, others: readonly 
       other.startDate < event.endDate &&
       other.endDate > event.startDate,
   );
-}
-
-function isOnWeekend(day: string): boolean {
-  return isWeekend(parseISO(day));
 }
 
 function isWorked({ crewId }: Booked, day: string, daysOff: Around["daysOff"]): boolean {

@@ -1,4 +1,5 @@
 import { addHours } from "date-fns/addHours";
+import { isOnWeekend } from "~/business/days";
 import { albertaToUtc, albertaWallTime } from "~/business/time";
 
 /** The hours in Alberta in which mails leave that nobody is waiting for. */
@@ -18,8 +19,7 @@ export function sendingTime(moment: Date, days: SendingDays = "weekdays"): strin
   const wallTime = albertaWallTime(moment.toISOString());
   const hour = Number(wallTime.slice(11, 13));
   const day = wallTime.slice(0, 10);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const isClosed = days === "weekdays" && (weekday === 0 || weekday === 6);
+  const isClosed = days === "weekdays" && isOnWeekend(day);
   if (!isClosed && hour >= OPENS_AT && hour < CLOSES_AT) return moment.toISOString();
   const opening = albertaToUtc(`${day}T0${OPENS_AT}:00`)!;
   if (!isClosed && hour < OPENS_AT) return opening;

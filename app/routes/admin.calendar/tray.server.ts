@@ -1,4 +1,4 @@
-import { dayAfter } from "~/business/days";
+import { dayAfter, isOnWeekend } from "~/business/days";
 import type { Season } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
@@ -88,7 +88,8 @@ function openForm(
   );
   const earliest = [from, dayAfter(today, 1), (isOutdoor && openWeeksFrom(season, today)) || ""];
   let firstDay = earliest.toSorted().at(-1)!;
-  while (offOn(daysOff, firstDay, { crewId: crew?.id }).length > 0) firstDay = dayAfter(firstDay, 1);
+  while (isOnWeekend(firstDay) || offOn(daysOff, firstDay, { crewId: crew?.id }).length > 0)
+    firstDay = dayAfter(firstDay, 1);
   return {
     id,
     firstDay,

@@ -103,6 +103,18 @@ test("from the job it takes three presses to book its work; Undo makes it to boo
   expect(tray()).toContain("Olga Lee");
 });
 
+test("the first day that is offered is no weekend", async () => {
+  const id = await wonJob();
+  for (const [month, day] of [
+    ["2031-11", "2031-11-03"],
+    ["2031-12", "2031-12-01"],
+    ["2032-02", "2032-02-02"],
+  ]) {
+    await owner.open(`/admin/calendar?month=${month}&book=${id}`);
+    expect(owner.value("First day")).toBe(day);
+  }
+});
+
 test("a job with two accepted estimates is booked in parts and stays to book for the other", async () => {
   const id = await wonJob();
   const first = await accepted(id, "rubber_resurfacing", 4200_00);
