@@ -25,13 +25,13 @@ test("the preview follows what is typed, and the price the slider, until one is 
   await fillIn(page, "Preview");
   const preview = page.getByRole("complementary", { name: "Estimate Preview" });
   const price = page.getByLabel("Price per Sq Ft");
-  await page.getByRole("slider", { name: "Color Mix" }).fill("60");
+  await page.getByRole("slider", { name: "Colour Mix" }).fill("60");
   await expect(price).toHaveValue("20.00");
   for (const words of ["Preview Doe", "40% Black, 60% Color", "UV Stable binder included", "$8,526.00"]) {
     await expect(preview).toContainText(words);
   }
   await price.fill("10");
-  await page.getByRole("slider", { name: "Color Mix" }).fill("20");
+  await page.getByRole("slider", { name: "Colour Mix" }).fill("20");
   await expect(price).toHaveValue("10");
   await expect(preview).toContainText("$4,263.00");
   await axe(page);
@@ -353,7 +353,7 @@ test("lines are added beside the preview, the button names amount and recipient,
   await page.goto("/admin/estimates");
   await fillIn(page, "Lines");
   await page.getByLabel("Service").selectOption("Epoxy Garage Floor");
-  await expect(page.getByLabel("Color Mix")).toBeHidden();
+  await expect(page.getByLabel("Colour Mix")).toBeHidden();
   // Nobody has said yet what epoxy costs.
   await expect(page.getByLabel("Price per Sq Ft")).toHaveValue("");
   await page.getByLabel("Price per Sq Ft").fill("8.50");
