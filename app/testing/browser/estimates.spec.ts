@@ -157,6 +157,18 @@ test("text typed after an autosave survives opening another draft, and the heade
   await expect.poll(notes).toContain("typed over a lead");
 });
 
+test("what was typed for a job is there again after a look at the leads", async ({ page }) => {
+  const quote = await sendRequest(page, { name: "Bea Back", email: "bea@example.ca" });
+  await page.goto(`/admin/estimates?quote=${quote}`);
+  await page.getByLabel("Square Footage").fill("655");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/leads/);
+  await page.goBack();
+  await expect(page.getByText(/^Draft from \d+:\d+ restored$/)).toBeVisible();
+  await expect(page.getByLabel("Square Footage")).toHaveValue("655");
+  expect(await stored(page, "admin-estimate-drafts")).toBeNull();
+});
+
 test("'Clear' can be undone", async ({ page }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Oops");
