@@ -169,6 +169,25 @@ test("what was typed for a job is there again after a look at the leads", async 
   expect(await stored(page, "admin-estimate-drafts")).toBeNull();
 });
 
+test("what was corrected is not red until the form is sent again", async ({ page, tolerate }) => {
+  tolerate(/400 \(Bad Request\)/);
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Red");
+  const area = page.getByLabel("Square Footage");
+  await area.fill("0");
+  const send = page.getByRole("button", { name: "Send Estimate" });
+  const said = page.locator("#squareFeet-error");
+  await send.click();
+  await expect(said).toBeVisible();
+  await area.fill("655");
+  await expect(said).toBeHidden();
+  await expect(area).not.toHaveAttribute("aria-invalid");
+  await area.fill("0");
+  await send.click();
+  await expect(said).toBeVisible();
+  await expect(area).toBeFocused();
+});
+
 test("'Clear' can be undone", async ({ page }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Oops");
