@@ -6,7 +6,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # What This Site in the settings shows: docker build --build-arg REVISION=$(git describe --always --dirty)
 ARG REVISION
-RUN NODE_ENV=production npm run build -- --logLevel warn && npm prune --omit=dev --no-audit --no-fund
+RUN NODE_ENV=production npm run build -- --logLevel error && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 # glibc's malloc would keep an arena per thread of sharp's; two are enough.

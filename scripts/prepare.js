@@ -75,7 +75,7 @@ async function bringNode() {
 }
 
 async function build() {
-  await step("Building the site", "npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], {
+  await step("Building the site", "npm", ["run", "--silent", "build", "--", "--logLevel", "error"], {
     NODE_ENV: "production",
   });
 }

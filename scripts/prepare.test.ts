@@ -184,7 +184,7 @@ test("a build that fails says so, and is tried again by the next run", async () 
   writeFileSync(inClone("app/broken.tsx"), "");
   const failed = await prepare();
   expect(failed.code).toBe(1);
-  expect(failed.output).toContain("Failed: npm run --silent build");
+  expect(failed.output).toContain("Failed: npm run --silent build -- --logLevel error");
   expect((await prepare()).calls).toEqual(["run"]);
 });
 

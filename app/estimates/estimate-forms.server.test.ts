@@ -195,9 +195,9 @@ test.each<[string, object, Record<string, string>]>([
     { squareFeet: 10_000_000 },
     { squareFeet: "Square footage must be 9,999,999 or less" },
   ],
-  ["a mix above all", { colorMixPercentage: 101 }, { colorMixPercentage: "Color mix must be 0 to 100%" }],
-  ["a mix below none", { colorMixPercentage: "-1" }, { colorMixPercentage: "Color mix must be 0 to 100%" }],
-  ["half a percent", { colorMixPercentage: 0.5 }, { colorMixPercentage: "Color mix must be 0 to 100%" }],
+  ["a mix above all", { colorMixPercentage: 101 }, { colorMixPercentage: "Colour mix must be 0 to 100%" }],
+  ["a mix below none", { colorMixPercentage: "-1" }, { colorMixPercentage: "Colour mix must be 0 to 100%" }],
+  ["half a percent", { colorMixPercentage: 0.5 }, { colorMixPercentage: "Colour mix must be 0 to 100%" }],
   ["no price", { pricePerSqFt: "" }, { pricePerSqFt: "Please enter an amount from 0 to 99,999,999.99" }],
   ["a price below 0", { pricePerSqFt: -1 }, { pricePerSqFt: "Price per sq ft cannot be negative" }],
   [

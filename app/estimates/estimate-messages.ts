@@ -53,7 +53,7 @@ export const estimateMessages = {
   brokenArea: "Square footage must be a whole number",
   areaTooLarge: "Square footage must be 9,999,999 or less",
   invalidThickness: "Please enter 10 to 500 percent of the usual thickness, or nothing",
-  invalidColorMix: "Color mix must be 0 to 100%",
+  invalidColorMix: "Colour mix must be 0 to 100%",
   noSuchService: "Please choose a service from the list",
   lineWithoutDescription: "Please say what the line is for",
   invalidLineAmount: "Please enter the line’s amount, for example 250 or -250",
@@ -97,7 +97,7 @@ export const estimateMessages = {
     `${problems.join(". ")}. Close this tab and fix it in the form: everything you typed is still there.`,
   /** Without JavaScript the price follows the slider only once the form is sent. */
   priceFollowed: (price: string) =>
-    `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
+    `The colour mix makes it ${price} per sq ft now. Please check the price and send again.`,
   listFollowed: "This follows from what you changed. Please check it and send again.",
 
   comesToNothing: "This estimate comes to $0.00.",

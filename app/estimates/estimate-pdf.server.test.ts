@@ -91,7 +91,7 @@ test.each(Array.from({ length: 28 }, (_, count) => count))(
 test("an epoxy estimate has a finish, but no mix, binder or warranty", async () => {
   const text = textOfPdf(await printed({ projectType: "epoxy_garage", finish: "Full flake, two coats" }));
   expect(text).toContain("Full flake, two coats");
-  for (const words of ["Color mix", "UV Stable", "warranty"]) expect(text).not.toContain(words);
+  for (const words of ["Colour mix", "UV Stable", "warranty"]) expect(text).not.toContain(words);
 });
 
 test("twelve lines with Polish, Greek and Cyrillic go on to a second page, in under 150 kB", async () => {

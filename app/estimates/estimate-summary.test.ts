@@ -66,19 +66,19 @@ test("a job as rows: the mix for rubber or where there is one, and other fields 
   };
   const labels = (more: object, hasBinder = false) =>
     areaSummary({ ...job, ...more }, { title: "Driveway", hasBinder }).map(({ label }) => label);
-  expect(labels({})).toEqual(["Service", "Area", "Color mix"]);
+  expect(labels({})).toEqual(["Service", "Area", "Colour mix"]);
   expect(labels({ projectType: "epoxy_garage" })).toEqual(["Service", "Area"]);
   expect(labels({ projectType: "epoxy_garage", colorMixPercentage: 20 })).toEqual([
     "Service",
     "Area",
-    "Color mix",
+    "Colour mix",
   ]);
   expect(labels({ finish: "Flake", customColor: "Slate" }, true)).toEqual([
     "Service",
     "Area",
     "Finish",
-    "Color mix",
-    "Custom color",
+    "Colour mix",
+    "Custom colour",
     "Binder",
   ]);
 });

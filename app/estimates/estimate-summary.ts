@@ -49,8 +49,8 @@ export function areaSummary(
     { label: "Service", value: title },
     { label: "Area", value: formatSquareFeet(squareFeet) },
     ...(finish ? [{ label: "Finish", value: finish }] : []),
-    ...(hasMix ? [{ label: "Color mix", value: colorMixLabel(colorMixPercentage) }] : []),
-    ...(customColor ? [{ label: "Custom color", value: customColor }] : []),
+    ...(hasMix ? [{ label: "Colour mix", value: colorMixLabel(colorMixPercentage) }] : []),
+    ...(customColor ? [{ label: "Custom colour", value: customColor }] : []),
     ...(hasBinder ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Business } from "~/business/facts";
 import { MAILS_WITH_ADDRESS, type WordedMail } from "~/business/mail-texts";
 import type { Context } from "../../db/schema";
+import { finishWithoutColon } from "./services-form.server";
 import { addVersion, fieldsIn, fieldsOf, listVersions, newestVersion, readVersion } from "./settings.server";
 import type { AreaValues } from "./settings-forms.server";
 import type { Area, Fields } from "./settings-options";
@@ -26,13 +27,14 @@ export type Saved =
   | { ok: true; isChanged: boolean }
   | ChangedMeanwhile
   | { ok: false; reason: "deposit_needs_licence" }
-  | { ok: false; reason: "mails_need_address"; kind: WordedMail };
+  | { ok: false; reason: "mails_need_address"; kind: WordedMail }
+  | { ok: false; reason: "price_without_colon"; field: string; name: string };
 
 /**
  * Saves an area as a new version, unless that is saved already. Refuses when the newest version is not `basedOn` (0 for
  * none), so that nobody overwrites what they have not seen. Refuses a deposit without a licence: in Alberta only a
  * licensed prepaid contractor may ask for one (Prepaid Contracting Business Licensing Regulation). Refuses unrequested
- * mails without a mailing address (CASL, section 6).
+ * mails without a mailing address (CASL, section 6), and a finish whose price lacks its colon.
  */
 export async function saveSettings<A extends Area>(
   context: SavingContext,
@@ -44,6 +46,8 @@ export async function saveSettings<A extends Area>(
   const mails = value as Partial<AreaValues["mails"]>;
   const kind = MAILS_WITH_ADDRESS.find((mail) => mails[mail]);
   if (kind && !context.business.address) return { ok: false, reason: "mails_need_address", kind };
+  const bare = area === "services" && finishWithoutColon(value as AreaValues["services"]);
+  if (bare) return { ok: false, reason: "price_without_colon", ...bare };
   return context.db.transaction().execute(async (trx): Promise<Saved> => {
     const [newest] = await listVersions(trx, { area, before: undefined, limit: 1 });
     const saved = (newest && savedFields(area, newest)) ?? fieldsIn(context.business, area);

@@ -66,6 +66,22 @@ function readFinish(line: string): Finish & { problem: string | undefined } {
   return { name, pricePerSqFtCents, problem };
 }
 
+/**
+ * The first finish such as "Metallic 12", whose price lacks its colon. The schema lets it pass, because it also reads
+ * versions from before.
+ */
+export function finishWithoutColon({ serviceTerms }: ServiceFacts) {
+  return SERVICE_SLUGS.flatMap((slug) =>
+    serviceTerms[SERVICE_CODES[slug]].finishes
+      .filter(({ name, pricePerSqFtCents }) => pricePerSqFtCents === undefined && endsInPrice(name))
+      .map(({ name }) => ({ field: serviceFieldName(slug, "Finishes"), name })),
+  ).at(0);
+}
+
+function endsInPrice(name: string): boolean {
+  return readAmount(/\s\$?(\S+)$/.exec(name)?.[1] ?? "", 0, MOST_CENTS) !== undefined;
+}
+
 const typedFields = {
   Offered: z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }),
   Title: required(100, settingsMessages.titleMissing),

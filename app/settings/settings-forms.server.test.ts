@@ -72,6 +72,16 @@ test.each([
   expect(problems("business", { [field]: typed })).toEqual({ [field]: [message] });
 });
 
+test.each([
+  ["Haul away old mats", "Haul away old mats: 450"],
+  ["Haul away old mats 300", "Haul away old mats: 300"],
+  ["Returned bags -50.5", "Returned bags: -50.5"],
+  ["Haul away: soon", "Haul away: 450"],
+  [": 450", "Concrete border: 450"],
+])("a line %j is to be written as %j", (typed, better) => {
+  expect(settingsMessages.priceWithoutColon(typed)).toBe(`Please write "${typed}" as "${better}"`);
+});
+
 test("a version from before a field existed can be read", () => {
   const { logo, ...older } = fieldsIn(defaultBusiness, "business");
   expect(logo).toBe("");
@@ -156,7 +166,7 @@ test.each<[Area, string, string[], string[], string]>([
     [lines(13)],
     settingsMessages.manyLines,
   ],
-  ["estimates", "presets", [], ["Border"], settingsMessages.preset("Border")],
+  ["estimates", "presets", [], ["Border"], settingsMessages.priceWithoutColon("Border")],
   ["visits", "length", ["15", "240"], ["14", "241"], settingsMessages.visitLength],
   ["season", "firstDay", [""], ["30", "February 30", "04-20"], settingsMessages.dayOfYear],
   ["season", "openFrom", ["", "2027-04-27"], ["April 27"], settingsMessages.day],

@@ -249,7 +249,7 @@ const presets = list(4000)
       const amountCents = parseCreditOrMoney(amount);
       if (description.trim() && amountCents !== undefined)
         return { description: description.trim(), amountCents };
-      context.addIssue({ code: "custom", message: settingsMessages.preset(preset) });
+      context.addIssue({ code: "custom", message: settingsMessages.priceWithoutColon(preset) });
       return z.NEVER;
     }),
   );

@@ -1,6 +1,15 @@
+/** A line as it should be: "Metallic 12" is "Metallic: 12", and a line without a price gets an example. */
+function withPrice(line: string): string {
+  const [, name, price = "450"] = /^(.*?)(?::.*|\s+(-?\$?\d[\d.,]*))?$/.exec(line) ?? [];
+  return `${name || "Concrete border"}: ${price}`;
+}
+
 /** What the settings say when they are saved, and when they are not. */
 export const settingsMessages = {
-  saved: (label: string) => ({ title: "Settings Saved", text: `${label}: in use everywhere from now on.` }),
+  saved: (label: string) => ({
+    title: "Settings Saved",
+    text: `What you saved under ${label} is in use everywhere now.`,
+  }),
   unchanged: { title: "Nothing Changed", text: "These settings are saved already." },
   putBack: (label: string, when: string) => ({
     title: "Settings Put Back",
@@ -36,7 +45,7 @@ export const settingsMessages = {
   careTwice: "Please enter only one: a price per sq ft, or one price for all of it",
   titleMissing: "Title is required",
   descriptionMissing: "Description is required",
-  claimHalf: "A claim needs both its figure and what it counts",
+  claimHalf: "Please enter both the figure and what it counts, or neither",
   yesOrNo: "Please choose Yes or No",
   manyLines: "Please use 12 lines or fewer",
   manyChecks: "Please use 20 lines or fewer",
@@ -53,7 +62,7 @@ export const settingsMessages = {
   surcharge: "Please enter an amount from 0.00 to 1,000.00",
   percentage: "Please enter 1 to 100",
   validDays: "Please enter 1 to 365 days",
-  preset: (line: string) => `Please write "${line}" as "Concrete border: 450"`,
+  priceWithoutColon: (line: string) => `Please write "${line}" as "${withPrice(line)}"`,
   deposit: "Please enter 1 to 50, or nothing for no deposit",
   depositNeedsLicence:
     "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",

@@ -168,6 +168,27 @@ test("a deposit can't be saved without a licence", async () => {
   expect(await save()).toEqual({ ok: true, isChanged: true });
 });
 
+test.each([
+  ["Metallic 12", { ok: false, reason: "price_without_colon", field: "epoxyFinishes", name: "Metallic 12" }],
+  [
+    "Metallic $12.50",
+    { ok: false, reason: "price_without_colon", field: "epoxyFinishes", name: "Metallic $12.50" },
+  ],
+  ["RAL 7035", { ok: true, isChanged: true }],
+  ["Chip 1/4", { ok: true, isChanged: true }],
+])("a finish %j without a price gives %j", async (name, saved) => {
+  const { services, notOffered, serviceTerms, warrantyYears, warrantyOn } = first;
+  const epoxy_garage = { ...serviceTerms.epoxy_garage, finishes: [{ name, pricePerSqFtCents: undefined }] };
+  const value = {
+    services,
+    notOffered,
+    warrantyYears,
+    warrantyOn,
+    serviceTerms: { ...serviceTerms, epoxy_garage },
+  };
+  expect(await saveSettings(context(), { area: "services", value, basedOn: 0 })).toEqual(saved);
+});
+
 test("the driveway's warranty is the business's", async () => {
   const { services, notOffered, serviceTerms } = first;
   const driveway = { ...serviceTerms.rubber_resurfacing, warrantyYears: 7 };

@@ -60,7 +60,7 @@ test.each<Partial<ServiceTerms>>([
   );
 });
 
-test("with the owner's name, phone and e-mail, and each claim confirmed or changed, the list is gone", () => {
+test("the list is gone once nothing is open but what not everybody has", () => {
   const own = { name: "Foothill Floors", phone: "4035550000", email: "hello@foothill.example" };
   const named = withOverrides(defaultBusiness, own);
   const [projects, rating, satisfaction] = named.claims;
@@ -70,7 +70,14 @@ test("with the owner's name, phone and e-mail, and each claim confirmed or chang
   expect(open(changed).filter((label) => label.startsWith("Claim"))).toEqual([
     "Claim: 500+ projects completed",
   ]);
-  expect(setupSteps(siteOf({ ...changed, confirmedClaims: [projects!] }))).toEqual([]);
+  const confirmed = { ...changed, confirmedClaims: [projects!], address: "1 A St" };
+  const termed = {
+    ...confirmed,
+    estimateTerms: { ...confirmed.estimateTerms, terms: "Paid on completion." },
+  };
+  expect(setupSteps(siteOf(termed, "prices", "services"))).toEqual([]);
+  expect(setupSteps(siteOf(termed, "prices"))).toHaveLength(19);
+  expect(setupSteps(siteOf(confirmed, "prices", "services"))).toHaveLength(19);
 });
 
 test("what goes out with an estimate is named until it is set, the warranty until Services is saved", () => {

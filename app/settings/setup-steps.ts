@@ -23,13 +23,18 @@ interface SetUp {
 }
 
 /**
- * What the owner of a new site should fill in, most important first. Empty once name, phone and email are the owner's
- * and each claim is confirmed or changed; what has "if" in its reason is optional.
+ * What the owner of a new site should fill in, most important first. Empty once only steps are left that may stay open:
+ * nobody has to have a logo, or a GST number.
  */
 export function setupSteps(site: SetUp): SetupStep[] {
-  const isOwn = defaultsInPlace(site.business).length === 0;
-  return isOwn && claimSteps(site).every(({ isDone }) => isDone) ? [] : everyStep(site);
+  const steps = everyStep(site);
+  return steps.some(({ field, isDone }) => !isDone && !MAY_STAY_OPEN.includes(field)) ? steps : [];
 }
+
+const MAY_STAY_OPEN: readonly string[] = [
+  ...["areas", "logo", "ownerName", "sinceYear", "wcbAccount", "insurer", "google", "gstNumber"],
+  "epoxyFinishes",
+];
 
 const ON_ESTIMATES: readonly string[] = [
   ...["name", "phone", "email", "address"],
@@ -65,7 +70,7 @@ function everyStep(site: SetUp): SetupStep[] {
       "business",
       "gstNumber",
       "GST number",
-      "printed on estimates and invoices",
+      "if you are registered, printed on estimates and invoices",
       Boolean(business.gstNumber),
     ),
     step("prices", "baseRate", "Prices", "of the calculator and of estimates", savedAreas.includes("prices")),

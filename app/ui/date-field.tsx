@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { type ComponentProps, type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from "react";
 import type { DatePopover } from "./date-popover";
-import { describedBy, Field, invalidProps } from "./field";
+import { describedBy, Field, invalidProps, useErrors } from "./field";
 
 interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   id: string;
@@ -23,12 +23,13 @@ export function DateField({
   id,
   label,
   hint,
-  errors,
+  errors: given,
   today,
   markedDays,
   markedLabel,
   ...input
 }: DateFieldProps) {
+  const { errors, onInput } = useErrors(given);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [Month, setMonth] = useState<Popover>();
@@ -46,7 +47,7 @@ export function DateField({
     setOpen(false);
   };
   return (
-    <Field id={id} label={label} hint={hint} errors={errors}>
+    <Field id={id} label={label} hint={hint} errors={errors} onInput={onInput}>
       <div className="flex gap-2">
         <input
           {...input}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 
 interface FieldProps {
   id: string;
@@ -8,9 +8,16 @@ interface FieldProps {
 }
 
 /** A control's label, hint and errors. Give the control `id` and `describedBy(...)`. */
-export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  errors,
+  onInput,
+  children,
+}: FieldProps & { onInput?: () => void; children: ReactNode }) {
   return (
-    <div className="field">
+    <div className="field" onInput={onInput}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
@@ -32,11 +39,12 @@ export function TextField({
   id,
   label,
   hint,
-  errors,
+  errors: given,
   ...input
 }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id">) {
+  const { errors, onInput } = useErrors(given);
   return (
-    <Field id={id} label={label} hint={hint} errors={errors}>
+    <Field id={id} label={label} hint={hint} errors={errors} onInput={onInput}>
       <input
         {...input}
         id={id}
@@ -46,6 +54,12 @@ export function TextField({
       />
     </Field>
   );
+}
+
+/** The errors of a control until it is changed: what was corrected is not red until the form is sent again. */
+export function useErrors(errors: string[] | undefined) {
+  const [answered, setAnswered] = useState<string[]>();
+  return { errors: errors === answered ? undefined : errors, onInput: () => setAnswered(errors) };
 }
 
 /**

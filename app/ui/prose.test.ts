@@ -7,16 +7,9 @@ import { expect, test } from "vitest";
 const FIXED = [
   "What's Included",
   "We've emailed you a detailed quote and will follow up soon.",
-  "Custom color matching:",
   "Color Options Coming Soon",
   "Rubber Paving Color Options",
-  // The estimate's, beside its '100% Color'.
-  "Color mix",
-  "color mix",
-  "Color Mix",
-  "Custom color",
-  "Custom Color",
-  '("Color")',
+  '("100% Color")',
 ];
 
 /**

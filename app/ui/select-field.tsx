@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { describedBy, Field, invalidProps } from "./field";
+import { describedBy, Field, invalidProps, useErrors } from "./field";
 
 export interface SelectOption {
   value: string;
@@ -15,9 +15,10 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
 }
 
 /** A select with its label, hint and errors. Takes `selectProps` of a conform field. */
-export function SelectField({ id, label, hint, errors, options, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, hint, errors: given, options, ...select }: SelectFieldProps) {
+  const { errors, onInput } = useErrors(given);
   return (
-    <Field id={id} label={label} hint={hint} errors={errors}>
+    <Field id={id} label={label} hint={hint} errors={errors} onInput={onInput}>
       <select
         {...select}
         id={id}

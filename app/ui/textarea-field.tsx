@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import { describedBy, Field, invalidProps } from "./field";
+import { describedBy, Field, invalidProps, useErrors } from "./field";
 
 interface TextareaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
   id: string;
@@ -9,9 +9,10 @@ interface TextareaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaEle
 }
 
 /** A textarea with its label, hint and errors. Takes `textareaProps` of a conform field. */
-export function TextareaField({ id, label, hint, errors, ...textarea }: TextareaFieldProps) {
+export function TextareaField({ id, label, hint, errors: given, ...textarea }: TextareaFieldProps) {
+  const { errors, onInput } = useErrors(given);
   return (
-    <Field id={id} label={label} hint={hint} errors={errors}>
+    <Field id={id} label={label} hint={hint} errors={errors} onInput={onInput}>
       <textarea
         rows={4}
         {...textarea}

@@ -29,7 +29,7 @@ export function ConvertDialog(props: PanelProps) {
       {...props}
       form={form}
       title="Convert to Professional Quote"
-      description={`Makes a priced quote from ${panel.customer || "the customer"}’s request.`}
+      description={`Makes a priced quote from ${panel.customer || "the customer"}’s request. To send a price, write an estimate instead.`}
       submitLabel="Convert to Quote"
       isIncomplete={isScripted && (!typed.preparationCost?.trim() || !typed.pricePerSqFt?.trim())}
       onInput={(event) => setTyped(typedValues(event))}

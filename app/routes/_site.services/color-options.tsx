@@ -72,7 +72,7 @@ function CustomColors() {
   const { phone } = useBusiness();
   return (
     <p className="max-w-[60ch] border-l-2 border-amber pl-4">
-      <strong>Custom color matching:</strong> we can match your brick, roof or front door. Mention it in your
+      <strong>Custom colour matching:</strong> we can match your brick, roof or front door. Mention it in your
       request or call{" "}
       <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
         {formatPhone(phone)}

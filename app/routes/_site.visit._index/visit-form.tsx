@@ -66,7 +66,7 @@ export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFor
     >
       {wrong.length > 0 && (
         <p role="alert" {...FOCUSED} className="notice notice-danger">
-          Nothing is booked yet. Please check{" "}
+          Nothing is booked yet. Please check:{" "}
           {wrong.map((name, index) => (
             <span key={name}>
               {index > 0 && ", "}
@@ -78,7 +78,6 @@ export function VisitForm({ weeks, wanted, lengthMinutes, lastResult }: VisitFor
               </a>
             </span>
           ))}
-          .
         </p>
       )}
       <TimeFields weeks={weeks} wanted={chosen} errors={fields.start.errors} />

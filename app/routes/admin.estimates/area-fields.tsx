@@ -128,7 +128,7 @@ function Area({ number, estimate, errors, start }: AreaProps & { number: AreaNum
       </div>
       <div className={`grid gap-4 sm:col-span-2 ${hasRubber(projectType) ? "" : "needs-no-script"}`}>
         <ColorMix {...bind("colorMixPercentage")} />
-        <TextField label="Custom Color" {...bind("customColor")} />
+        <TextField label="Custom Colour" {...bind("customColor")} />
       </div>
       <div className="grid content-start gap-1">
         <TextField label="Preparation Cost" inputMode="decimal" {...bind("preparationCost")} />
@@ -207,7 +207,7 @@ function ColorMix({ errors, value, ...input }: ControlProps) {
   const mix = colorMixOf(value);
   const label = colorMixLabel(mix);
   return (
-    <Field id={input.id} label="Color Mix" errors={errors}>
+    <Field id={input.id} label="Colour Mix" errors={errors}>
       <input
         {...input}
         type="range"

@@ -126,7 +126,7 @@ export function EstimateFields({ estimate, answer, start, presets, unset, isSend
 function Unset({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <p className="notice">
-      The estimate goes out with what nobody has saved in Settings yet:{" "}
+      Please check these in Settings before you send:{" "}
       {steps.map(({ area, field, label }, place) => (
         <Fragment key={field}>
           {place > 0 && ", "}

@@ -84,7 +84,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (answer || !draft) return;
     known.current = draft.savedAt;
     const isNew = isSameEstimate(start.values, newEstimate(priceBook));
-    if (isNew) {
+    if (isNew || isOfSameJob(start, draft)) {
       replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
       stored.current = undefined;
       return;
@@ -145,6 +145,12 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   };
 
   return { values, setValues, change, openDraft, note, clear, open, unclear: cleared && unclear };
+}
+
+/** Whether the browser's draft was begun from the same job or version. An opened draft is shown as it was saved. */
+function isOfSameJob({ draft: opened, values }: Start, { data }: CurrentDraft): boolean {
+  const { quoteId, revisesId } = values;
+  return !opened && quoteId !== "" && data.quoteId === quoteId && data.revisesId === revisesId;
 }
 
 export type EstimateInWork = ReturnType<typeof useEstimate>;

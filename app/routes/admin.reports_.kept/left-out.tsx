@@ -7,7 +7,7 @@ const LINK = "underline underline-offset-2";
 
 const REASONS: Record<LeftOutReason, string> = {
   not_entered: "something about its work is missing; its page says what",
-  not_costed: "an estimate was accepted while Settings, Costs was missing something it needs",
+  not_costed: "when its estimate was accepted, something was missing in Settings, Costs",
   not_accepted: "no estimate was accepted",
 };
 

@@ -97,6 +97,10 @@ async function save<A extends Area>(context: Deployment, area: A, sent: SentForm
     const fieldErrors = { [saved.kind]: [settingsMessages.mailsNeedAddress] };
     return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
   }
+  if (saved.reason === "price_without_colon") {
+    const fieldErrors = { [saved.field]: [settingsMessages.priceWithoutColon(saved.name)] };
+    return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
+  }
   return refuseConflict(area, form, saved);
 }
 

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import type { Area, Fields } from "~/settings/settings-options";
+import { useAskBeforeLeaving } from "~/ui/ask-before-leaving";
 import { Button } from "~/ui/button";
 import { FormNotice } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -38,6 +39,8 @@ export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   const opened = openedValues(loaded, refusal);
   const [typed, setTyped] = useState<Fields>(opened);
+  const saved = openedValues(loaded, undefined);
+  useAskBeforeLeaving(Object.entries(typed).some(([name, value]) => value !== (saved[name] ?? "")));
   const errors = refusal?.lastResult?.error ?? {};
   const bind = (name: string): Bound => ({
     id: name,
@@ -47,7 +50,10 @@ export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
     errors: errors[name] ?? undefined,
   });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : value.name,
+    ]);
     setTyped(Object.fromEntries(entries));
   };
   return (

@@ -73,7 +73,10 @@ export function BusinessFields({ bind }: AreaFields) {
           hint="Your rating on the home page links there."
         />
       </Group>
-      <Group title="Claims" hint="What the site says about you. Blank claims are not shown.">
+      <Group
+        title="Claims"
+        hint="What the site says about you. Clear both fields of a claim, and it is not shown."
+      >
         {[1, 2, 3].map((number) => (
           <div key={number} className="grid content-start gap-4 sm:col-span-2 sm:grid-cols-3">
             <TextField {...bind(`claim${number}Figure`)} />

@@ -9,7 +9,7 @@ export function EstimatesFields({ bind }: AreaFields) {
       <TextareaField
         {...bind("terms")}
         rows={6}
-        hint="A deposit is printed above them automatically: enter it below, not here."
+        hint="Leave the deposit out: what you enter under Deposit is printed above your terms."
       />
       <TextField
         {...bind("depositPercentage")}

@@ -17,7 +17,9 @@ export function SampleBar() {
       >
         <p className="mr-auto">
           <b>Sample company.</b>{" "}
-          {isOwn ? "But this page is your own." : "Nothing here is real, and nothing is emailed."}
+          {isOwn
+            ? "You are looking around in it, but this page is your own."
+            : "Nothing here is real, and nothing is emailed."}
         </p>
         <Button look="secondary" name="intent" value="leave-samples">
           To your own desk

@@ -25,13 +25,13 @@ test("the preview follows what is typed, and the price the slider, until one is 
   await fillIn(page, "Preview");
   const preview = page.getByRole("complementary", { name: "Estimate Preview" });
   const price = page.getByLabel("Price per Sq Ft");
-  await page.getByRole("slider", { name: "Color Mix" }).fill("60");
+  await page.getByRole("slider", { name: "Colour Mix" }).fill("60");
   await expect(price).toHaveValue("20.00");
   for (const words of ["Preview Doe", "40% Black, 60% Color", "UV Stable binder included", "$8,526.00"]) {
     await expect(preview).toContainText(words);
   }
   await price.fill("10");
-  await page.getByRole("slider", { name: "Color Mix" }).fill("20");
+  await page.getByRole("slider", { name: "Colour Mix" }).fill("20");
   await expect(price).toHaveValue("10");
   await expect(preview).toContainText("$4,263.00");
   await axe(page);
@@ -155,6 +155,37 @@ test("text typed after an autosave survives opening another draft, and the heade
   await page.getByRole("link", { name: "Estimates", exact: true }).click();
   await expect(page).toHaveURL("/admin/estimates");
   await expect.poll(notes).toContain("typed over a lead");
+});
+
+test("what was typed for a job is there again after a look at the leads", async ({ page }) => {
+  const quote = await sendRequest(page, { name: "Bea Back", email: "bea@example.ca" });
+  await page.goto(`/admin/estimates?quote=${quote}`);
+  await page.getByLabel("Square Footage").fill("655");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/leads/);
+  await page.goBack();
+  await expect(page.getByText(/^Draft from \d+:\d+ restored$/)).toBeVisible();
+  await expect(page.getByLabel("Square Footage")).toHaveValue("655");
+  expect(await stored(page, "admin-estimate-drafts")).toBeNull();
+});
+
+test("what was corrected is not red until the form is sent again", async ({ page, tolerate }) => {
+  tolerate(/400 \(Bad Request\)/);
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Red");
+  const area = page.getByLabel("Square Footage");
+  await area.fill("0");
+  const send = page.getByRole("button", { name: "Send Estimate" });
+  const said = page.locator("#squareFeet-error");
+  await send.click();
+  await expect(said).toBeVisible();
+  await area.fill("655");
+  await expect(said).toBeHidden();
+  await expect(area).not.toHaveAttribute("aria-invalid");
+  await area.fill("0");
+  await send.click();
+  await expect(said).toBeVisible();
+  await expect(area).toBeFocused();
 });
 
 test("'Clear' can be undone", async ({ page }) => {
@@ -353,7 +384,7 @@ test("lines are added beside the preview, the button names amount and recipient,
   await page.goto("/admin/estimates");
   await fillIn(page, "Lines");
   await page.getByLabel("Service").selectOption("Epoxy Garage Floor");
-  await expect(page.getByLabel("Color Mix")).toBeHidden();
+  await expect(page.getByLabel("Colour Mix")).toBeHidden();
   // Nobody has said yet what epoxy costs.
   await expect(page.getByLabel("Price per Sq Ft")).toHaveValue("");
   await page.getByLabel("Price per Sq Ft").fill("8.50");

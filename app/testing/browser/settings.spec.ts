@@ -82,6 +82,41 @@ test("a wrong logo is reported beside its field, and one of over 10 MB is not se
   await axe(page);
 });
 
+test("what is typed is not lost by another tab, Back or closing, unless that is wanted", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Prices", exact: true }).click();
+  const days = page.getByLabel("Days a price is valid");
+  const before = await days.inputValue();
+  await days.fill("21");
+  const asked: string[] = [];
+  const answer = (leaves: boolean) =>
+    page.once("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await (leaves ? dialog.accept() : dialog.dismiss());
+    });
+  answer(false);
+  await page.getByRole("link", { name: "Services", exact: true }).click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  answer(false);
+  await page.goBack();
+  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  await expect(page).toHaveURL(/tab=prices/);
+  await expect(days).toHaveValue("21");
+  answer(false);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["confirm", "confirm", "beforeunload"]);
+
+  await days.fill(before);
+  await page.getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page).toHaveURL(/tab=services/);
+  expect(asked).toHaveLength(3);
+  await page.getByLabel("Basement: checklist for the crew").fill("Cover the drain");
+  answer(true);
+  await page.getByRole("link", { name: "Prices", exact: true }).click();
+  await expect(page).toHaveURL(/tab=prices/);
+});
+
 test("moving a question does not save it, and nothing typed is lost", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?tab=questions");

@@ -67,7 +67,7 @@ test("what nobody has set yet is named above Send, until it is set; the warranty
 });
 
 test("'Update preview' shows the figures, the mix and the binder, and the price follows the slider", async () => {
-  fillIn({ "Color Mix": "65", "Special Instructions": "Keep off the lawn" });
+  fillIn({ "Colour Mix": "65", "Special Instructions": "Keep off the lawn" });
   await owner.press("Update preview");
   expect(owner.value("Price per Sq Ft")).toBe("20.00");
   for (const words of ["35% Black, 65% Color", "UV Stable binder included", "$8,120.00", "$8,870.50"]) {
@@ -80,7 +80,7 @@ test("'Update preview' shows the figures, the mix and the binder, and the price 
 test("a price that the owner typed stays, and the suggested one is a press away", async () => {
   fillIn({ "Price per Sq Ft": "10" });
   await owner.press("Update preview");
-  fillIn({ "Color Mix": "20", "Price per Sq Ft": "10" });
+  fillIn({ "Colour Mix": "20", "Price per Sq Ft": "10" });
   await owner.press("Update preview");
   expect(owner.value("Price per Sq Ft")).toBe("10");
   await owner.press("Suggested $12.33 - use");
@@ -88,7 +88,7 @@ test("a price that the owner typed stays, and the suggested one is a press away"
 });
 
 test("a price that nobody has seen is not sent", async () => {
-  fillIn({ "Color Mix": "60" });
+  fillIn({ "Colour Mix": "60" });
   await owner.press("Send Estimate");
   expect(owner.status).toBe(400);
   expect(owner.value("Price per Sq Ft")).toBe("20.00");
@@ -343,7 +343,7 @@ test("the color that the customer chose comes along", async () => {
   const told = { customColor: "Charcoal with saddle brown", surfaces: [] };
   const quoteId = await givenLead({ email: "jane@example.ca", instant_quote: JSON.stringify(told) });
   await owner.open(`/admin/estimates?quote=${quoteId}`);
-  expect(owner.value("Custom Color")).toBe("Charcoal with saddle brown");
+  expect(owner.value("Custom Colour")).toBe("Charcoal with saddle brown");
 });
 
 test("a named draft that was opened and sent leaves the drafts", async () => {

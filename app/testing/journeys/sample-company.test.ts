@@ -104,7 +104,7 @@ test("pages that are the site's own stay so, and say so", async () => {
     await owner.open(page);
     expect([owner.status, owner.text], page).toEqual([
       200,
-      expect.stringContaining("But this page is your own."),
+      expect.stringContaining("but this page is your own."),
     ]);
   }
   for (const page of ["/admin/contacts", "/admin/spring"]) {

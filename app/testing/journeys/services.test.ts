@@ -77,7 +77,7 @@ test("without a color option there is a word and a way to ask", async () => {
   await homeowner.open("/services");
   expect(homeowner.text).toContain("Color Options Coming Soon");
   expect(homeowner.find('#colors a[href="/#quote"]')?.textContent).toBe("Get Quote");
-  expect(homeowner.text).toContain("Custom color matching");
+  expect(homeowner.text).toContain("Custom colour matching");
 });
 
 test("color options stand there by name", async () => {

@@ -479,6 +479,7 @@ test("a pool deck and a basement are on the site once the owner offers them", as
 test.each([
   ["Epoxy: finishes", "Flake: 9.75\nflake", '"flake" is there twice'],
   ["Epoxy: finishes", ": 9.75", 'Please write a name before ": 9.75", such as "Flake: 9.75"'],
+  ["Epoxy: finishes", "Flake\nMetallic 12", 'Please write "Metallic 12" as "Metallic: 12"'],
   ["Epoxy: its size in sq ft", "0", "Please enter 1 to 9,999 sq ft, without a comma"],
   ["Patio: what most customers have", "Yard", "Please enter both a name and a size, or neither"],
 ])(

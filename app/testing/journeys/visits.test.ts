@@ -63,6 +63,17 @@ test("who asks for a quote on the home page goes on to the times, with nothing t
   expect(visitor.find("#request")).not.toBeNull();
 });
 
+test("a booking with gaps names them, and books nothing", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/visit");
+  fillIn(visitor, { Phone: "", "What is it about?": "" });
+  await visitor.press("Book This Visit");
+  expect(visitor.texts("main [role=alert]")).toEqual([
+    "Nothing is booked yet. Please check: Phone, What is it about?",
+  ]);
+  expect(await events()).toEqual([]);
+});
+
 test("a homeowner books, moves and cancels a visit without script; the owner has the lead and the event", async () => {
   const visitor = new Visitor(site);
   await visitor.open("/visit");
