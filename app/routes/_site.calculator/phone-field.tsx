@@ -1,6 +1,7 @@
-import { type ComponentProps, type FocusEvent, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { requestMessages } from "~/quotes/request-messages";
 import { TextField } from "~/ui/field";
+import { afterPress } from "./after-press";
 
 /** The digits of a Canadian number with its area code. */
 const DIGITS = 10;
@@ -12,17 +13,13 @@ const DIGITS = 10;
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   const [left, setLeft] = useState(String(props.defaultValue ?? ""));
   const digits = left.replace(/\D/g, "").length;
-  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    // Not at once: the hint moves the page, and the person may be about to press "Get My Quote".
-    setTimeout(() => setLeft(target.value), 300);
-  };
   return (
     <TextField
       {...props}
       label="Phone"
       autoComplete="tel"
       hint={digits > 0 && digits < DIGITS ? requestMessages.areaCodeMissing : undefined}
-      onBlur={leave}
+      onBlur={({ target }) => afterPress(() => setLeft(target.value))}
     />
   );
 }
