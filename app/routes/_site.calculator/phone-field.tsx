@@ -7,18 +7,19 @@ import { afterPress } from "./after-press";
 const DIGITS = 10;
 
 /**
- * The phone. Any text is accepted. A hint asks for a missing area code once the field is left; without JavaScript when
- * the form comes back.
+ * The phone. Any text is accepted. A hint names missing digits once the field is left; without JavaScript when the form
+ * comes back.
  */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   const [left, setLeft] = useState(String(props.defaultValue ?? ""));
-  const digits = left.replace(/\D/g, "").length;
+  // No area code begins with 1: that is the country's.
+  const digits = left.replace(/\D/g, "").replace(/^1/, "").length;
   return (
     <TextField
       {...props}
       label="Phone"
       autoComplete="tel"
-      hint={digits > 0 && digits < DIGITS ? requestMessages.areaCodeMissing : undefined}
+      hint={digits > 0 && digits < DIGITS ? requestMessages.phoneShort(digits) : undefined}
       onBlur={({ target }) => afterPress(() => setLeft(target.value))}
     />
   );
