@@ -229,6 +229,7 @@ export function QuoteForm({
         included={included}
         driveway={<Driveway {...driveway} className="driveway-beside" />}
         color={isAllBlack ? "" : color}
+        isAfterSent={sentCents !== undefined}
       />
     </div>
   );

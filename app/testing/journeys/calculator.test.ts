@@ -143,6 +143,11 @@ test("a homeowner sends the form, and the owner has the lead with its photo", as
   expect(homeowner.toast).toBe("Quote Sent Successfully! – Open or print it here. We will follow up soon.");
   expect(homeowner.value("Email")).toBe("");
   expect(homeowner.value("Project Size")).toBe("500");
+  const ofAnother = "For another surface. The quote that you sent is above.";
+  expect(homeowner.find("aside")?.textContent).toContain(ofAnother);
+  await homeowner.press("Update price");
+  expect(homeowner.text).toContain("$8,478.75");
+  expect(homeowner.find("aside")?.textContent).toContain(ofAnother);
 
   const [lead] = await leads();
   expect(lead).toMatchObject({
