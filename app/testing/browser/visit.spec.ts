@@ -33,6 +33,9 @@ test("on a phone a homeowner sees the free times, books one, moves it and cancel
   await book(page);
   await expect(page.getByRole("heading", { name: "Your visit is booked" })).toBeVisible();
   await expect(page).toHaveURL(/\/visit\/[\w-]{22}$/);
+  // The card goes from edge to edge, and its words are in line with the page's.
+  const left = async (place: string) => (await page.locator(place).boundingBox())!.x;
+  expect([await left(".visit-card"), await left(".visit-when")]).toEqual([0, await left("#change-title")]);
   const address = page.url();
   const booked = await page.locator("h1 + p").textContent();
   await expectNoWiderThanScreen(page);
