@@ -4,12 +4,12 @@ import { areaSummary, costBreakdown } from "./estimate-summary";
 
 const DRIVEWAY = { projectType: "rubber_resurfacing", moreAreas: [] };
 
-function linesOf(discountCents: number, discountDescription?: string) {
+function linesOf(discountCents: number, discountDescription?: string, preparationCents = 75_000) {
   const figures = {
     ...DRIVEWAY,
     squareFeet: 406,
     pricePerSqFtCents: 850,
-    preparationCents: 75_000,
+    preparationCents,
     lines: [],
     discountCents,
   };
@@ -33,6 +33,15 @@ test("a price is made up of surface, preparation, discount and GST", () => {
 
 test("without a discount nothing is said of one", () => {
   expect(linesOf(0).slice(2)).toEqual(["Subtotal: $4,201.00", "GST (5%): $210.05", "Total: $4,411.05"]);
+});
+
+test("without preparation nothing is said of one", () => {
+  expect(linesOf(0, undefined, 0)).toEqual([
+    "406 sq ft at $8.50 per sq ft: $3,451.00",
+    "Subtotal: $3,451.00",
+    "GST (5%): $172.55",
+    "Total: $3,623.55",
+  ]);
 });
 
 test("the price includes only the optional lines that the customer chose", () => {

@@ -65,10 +65,8 @@ interface CostWords {
 /** What an area costs, and for which service. */
 export type PricedArea = AreaFigures & Pick<BuiltArea, "projectType">;
 
-/** An area and its preparation with their cents. Their service is named where the estimate has several areas. */
-export function areaCosts(
-  areas: readonly PricedArea[],
-): { label: string; cents: number; isPreparation: boolean }[] {
+/** An area and its preparation, if any, with their cents. Their service is named where the estimate has several areas. */
+export function areaCosts(areas: readonly PricedArea[]): { label: string; cents: number }[] {
   const titles = areaTitles(areas);
   return areas.flatMap(({ squareFeet, pricePerSqFtCents, preparationCents }, place) => {
     const isOnly = areas.length === 1;
@@ -77,14 +75,11 @@ export function areaCosts(
       {
         label: isOnly ? surface : `${titles[place]}, ${surface}`,
         cents: squareFeet * pricePerSqFtCents,
-        isPreparation: false,
       },
-      {
-        label: isOnly ? "Preparation" : `Preparation, ${titles[place]}`,
-        cents: preparationCents,
-        isPreparation: true,
-      },
-    ].filter(({ cents, isPreparation }) => isOnly || cents > 0 || !isPreparation);
+      ...(preparationCents > 0
+        ? [{ label: isOnly ? "Preparation" : `Preparation, ${titles[place]}`, cents: preparationCents }]
+        : []),
+    ];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect } from "@remix-run/node";
+import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import { retryAfter } from "~/http/answers.server";
 import type { OverLimit } from "~/http/rate-limit.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -40,3 +40,7 @@ export function answerPage<Refusal extends PageRefusal>(outcome: Outcome<Refusal
   const { to, headers } = outcome;
   return outcome.toast ? redirectWithToast(to, outcome.toast, headers) : redirect(to, { headers });
 }
+
+/** The headers of a page with forms: its loader's, and over them its action's. */
+export const pageHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
+  errorHeaders ?? new Headers({ ...Object.fromEntries(loaderHeaders), ...Object.fromEntries(actionHeaders) });

@@ -26,8 +26,12 @@ export async function takeForm<Refusal extends PageRefusal>(
   take: () => Promise<Outcome<Refusal>>,
 ): Promise<Outcome<Refusal>> {
   const outcome = await taken(form, take);
+  if (outcome.ok) return outcome;
+  // Not no-store: Back to this answer would be the browser's error page, because it came by POST.
+  const headers = new Headers(outcome.headers);
+  headers.set("Cache-Control", "private, no-cache");
   const { origin } = form;
-  return outcome.ok || !origin ? outcome : { ...outcome, refusal: { ...outcome.refusal, origin } };
+  return { ...outcome, headers, refusal: origin ? { ...outcome.refusal, origin } : outcome.refusal };
 }
 
 async function taken<Refusal extends PageRefusal>(

@@ -147,10 +147,10 @@ function partWords(billed: Billed): Pick<InvoiceDocument, "part" | "agreed" | "r
 }
 
 /** What was paid before counts for earlier invoices first. */
-function paymentRows({ issued, sum, ledger }: Billed): SummaryRow[] {
+function paymentRows({ sum, ledger }: Billed): SummaryRow[] {
   const dueCents = leftToPay({ sum, ledger });
   return [
-    { label: `Paid by ${issued}`, value: formatCents(ledger.overCents) },
+    ...(ledger.overCents > 0 ? [{ label: "Paid so far", value: formatCents(ledger.overCents) }] : []),
     {
       label: dueCents < 0 ? "Paid too much" : "Left to pay",
       value: formatCents(Math.abs(dueCents)),

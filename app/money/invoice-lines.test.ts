@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_CENTS } from "~/pricing/money";
+import { formatCents, MAX_CENTS } from "~/pricing/money";
 import { invoiceDocument, numbersOf } from "./invoice-document";
 import { linesOfEstimates, priceLines } from "./invoice-lines";
 import { NOTHING } from "./shares";
@@ -101,7 +101,8 @@ test.each([
     isPrepaid: false,
     dueOn: null,
   });
-  expect(document.payment[1]).toEqual({ label, value, isTotal: true });
+  const paid = paidCents > 0 ? [{ label: "Paid so far", value: formatCents(paidCents) }] : [];
+  expect(document.payment).toEqual([...paid, { label, value, isTotal: true }]);
   expect(document.work[1]).toEqual({ label: "Estimate", value: "EST-0001, EST-0002-2" });
   expect(document.numbers).toBe("");
   expect(numbersOf(BUSINESS)).toBe("GST number 123456789 RT0001");

@@ -55,9 +55,7 @@ export function linesOfEstimates(estimates: readonly Priced[]): BilledLines {
 
 function linesOf(estimate: Priced, chosen: readonly number[], isOneOfSeveral: boolean): InvoiceLine[] {
   const { discountCents, discountDescription } = estimate;
-  const areas = areaCosts(areasOf<PricedArea>(estimate)).filter(
-    ({ cents, isPreparation }) => cents || !isPreparation,
-  );
+  const areas = areaCosts(areasOf<PricedArea>(estimate));
   const counted = estimate.lines.filter(({ isOptional }, place) => !isOptional || chosen.includes(place));
   const discount = discountDescription ? `Discount (${discountDescription})` : "Discount";
   return [

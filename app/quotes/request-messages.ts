@@ -7,7 +7,9 @@ export const requestMessages = {
   /** Shown beside the field; the toast has the rest. */
   emailEmpty: "Please enter your email",
   phoneEmpty: "Please enter your phone number",
-  areaCodeMissing: "Is the area code missing?",
+  /** Seven digits are a number without its area code. */
+  phoneShort: (digits: number) =>
+    digits === 7 ? "Is the area code missing?" : `A phone number has 10 digits; this has ${digits}.`,
   failed: (business: ShownBusiness) => ({
     title: "Quote Request Failed",
     text: `Please try again or call us at ${formatPhone(business.phone)}`,

@@ -6,11 +6,10 @@ export function wireVisit(form: HTMLFormElement): void {
     const isChosen = time && time.value !== form.dataset.was;
     // A time stays on one line.
     const at = isChosen && time.parentElement!.textContent?.replace(" ", "\u00a0");
-    const address = form.querySelector<HTMLInputElement>("[name=address]")?.value.trim();
     const words: Record<string, (length: string) => string> = {
       long: () => (at ? `${day.label}, ${at}` : "No time chosen yet"),
-      note: (length) =>
-        at ? length + (address ? `, at ${address}` : "") : `Pick one above: ${day.free} free on ${day.label}`,
+      // Without the address: it changes as its field is left, and a second line would move the button under a press.
+      note: (length) => (at ? length : `Pick one above: ${day.free} free on ${day.label}`),
       task: (length) => (at ? `Your visit, ${length}` : "Pick a time"),
       short: () => (at ? `${day.short}, ${at}` : `${day.free} free on ${day.short}`),
     };

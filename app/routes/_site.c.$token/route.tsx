@@ -1,5 +1,6 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { pageHeaders } from "~/forms/page-outcome.server";
 import { SECRET_HEADERS } from "~/http/secret-address.server";
 import type { PageHandle } from "~/root";
 import { AgreeSide } from "./agree-side";
@@ -9,8 +10,7 @@ import { Sheet } from "./sheet";
 
 export const handle: PageHandle = { sheet: "paper" };
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
-  errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);
+export { pageHeaders as headers };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? "A change to your job" : "Page Not Found" },

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { useBusiness } from "~/business/business-context";
 import type { UsualSize } from "~/business/service-terms";
 import { Driveway } from "~/driveway/driveway";
@@ -16,6 +16,7 @@ import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
 import { OriginField } from "~/visitors/origin-field";
+import { afterPress } from "./after-press";
 import { namesBlack, type TileColor } from "./black";
 import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
@@ -99,6 +100,10 @@ export function QuoteForm({
     setSurfaces(withoutMixOfBlack(changed, named, colors));
     setColor(named);
   };
+  // Not while typing: "Black" may become "Black and tan", and without a mix the field is gone.
+  const [typedColors, endTyping] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that the field was left.
+  useEffect(() => set(surfaces, color), [typedColors]);
   const isOfTile = (name: string) => colors.some((swatch) => plainName(swatch.name) === plainName(name));
   // What was refused must be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while it is typed.
@@ -180,8 +185,7 @@ export function QuoteForm({
             // Without JavaScript a chosen tile is separate from the typed colour, so that it can be changed.
             value={isReady ? color : String(sent.customColor ?? (isOfTile(startColor) ? "" : startColor))}
             onChange={(event) => setColor(event.target.value)}
-            // Not while typing: "Black" may become "Black and tan", and without a mix the field is gone.
-            onBlur={() => set(surfaces, color)}
+            onBlur={() => afterPress(endTyping)}
           />
         </div>
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -225,6 +229,7 @@ export function QuoteForm({
         included={included}
         driveway={<Driveway {...driveway} className="driveway-beside" />}
         color={isAllBlack ? "" : color}
+        isAfterSent={sentCents !== undefined}
       />
     </div>
   );

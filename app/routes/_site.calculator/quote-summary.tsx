@@ -18,10 +18,12 @@ interface QuoteSummaryProps {
   driveway: ReactNode;
   /** The named colour, for printing. */
   color: string;
+  /** A quote was just sent, and its price is another. */
+  isAfterSent: boolean;
 }
 
 /** The price with its breakdown, or why there is none; below it what is included. */
-export function QuoteSummary({ job, today, included, driveway, color }: QuoteSummaryProps) {
+export function QuoteSummary({ job, today, included, driveway, color, isAfterSent }: QuoteSummaryProps) {
   const business = useBusiness();
   const canBook = useCanBook() && !job.ok && job.problem.reason;
   const adds = addedByColor(job, business.prices);
@@ -36,6 +38,7 @@ export function QuoteSummary({ job, today, included, driveway, color }: QuoteSum
         <h2 id="summary-title" className="text-title">
           Quote Summary
         </h2>
+        {isAfterSent && <p className="notice">For another surface. The quote that you sent is above.</p>}
         <p>
           <output className="block font-display text-price font-bold figures">
             {totalOf(job, business.prices)}

@@ -1,5 +1,6 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { pageHeaders } from "~/forms/page-outcome.server";
 import { SECRET_HEADERS } from "~/http/secret-address.server";
 import type { PageHandle } from "~/root";
 import { type AnswerRefusal, answerAction } from "./answers.server";
@@ -12,8 +13,7 @@ import { StandingNotice } from "./standing-notice";
 
 export const handle: PageHandle = { sheet: "paper" };
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
-  errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);
+export { pageHeaders as headers };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Estimate ${data.number}` : "Page Not Found" },

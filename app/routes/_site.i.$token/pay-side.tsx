@@ -118,7 +118,7 @@ function AgreeOnPaying() {
 function CopyRow({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
   return (
     <li>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-24">
         <span className="block text-[0.9375em] text-muted">{label}</span>{" "}
         <strong className="font-semibold wrap-anywhere">{value}</strong>
       </span>

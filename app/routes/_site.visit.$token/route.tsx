@@ -1,6 +1,7 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { Removed } from "~/business/removed";
+import { pageHeaders } from "~/forms/page-outcome.server";
 import type { PageHandle } from "~/root";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
@@ -11,8 +12,7 @@ import { QuotedVisit } from "./quoted-visit";
 
 export const handle: PageHandle = { sheet: "visit" };
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
-  errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);
+export { pageHeaders as headers };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.shown ? "Your free site visit" : data ? "This visit was removed" : "Page Not Found" },

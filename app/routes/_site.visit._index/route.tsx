@@ -1,14 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { siteOutOfSeason } from "~/business/season";
 import { deployment } from "~/deployment.server";
-import { answerPage, type Outcome, refuse } from "~/forms/page-outcome.server";
+import { answerPage, type Outcome, pageHeaders, refuse } from "~/forms/page-outcome.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { takeForm } from "~/forms/take-form.server";
@@ -28,8 +23,7 @@ const FRESH = { "Cache-Control": "no-store" };
 
 export const handle: PageHandle = { sheet: "visit" };
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
+export { pageHeaders as headers };
 
 export const meta: PageMetaFunction = ({ matches }) => {
   const site = siteFacts(matches);

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, type ShownBusiness, SOCIAL_NETWORKS, telHref } from "~/business/facts";
 import { offeredAs } from "~/business/offered";
+import { townIn } from "~/business/town-in";
 import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
 
@@ -17,6 +18,12 @@ const linksOf = ({ warrantyYears }: ShownBusiness, canBook: boolean) => [
 ];
 
 const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floors" };
+
+/** The address, with the city behind it unless it names that itself. */
+function placeOf({ address = "", city, province, country }: ShownBusiness): string {
+  if (townIn(address, [city])) return address;
+  return [address, city, province, country].filter(Boolean).join(", ");
+}
 
 interface SiteFooterProps {
   /** The service areas that have a page. */
@@ -54,11 +61,7 @@ function FooterContent({ business, areas, canBook }: SiteFooterProps & { busines
           <a href={`mailto:${business.email}`} className="footer-link wrap-anywhere">
             {business.email}
           </a>
-          <p>
-            {[business.address, business.city, business.province, business.country]
-              .filter(Boolean)
-              .join(", ")}
-          </p>
+          <p>{placeOf(business)}</p>
           {business.hours.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -37,7 +37,7 @@ export function PayingFields({ bind }: AreaFields) {
       <TextareaField
         {...bind("payWords")}
         rows={4}
-        hint="In your own words, such as: Please put {number} into the message. {left} is what is left to pay."
+        hint="In your own words, such as: We take cheques too; please write {number} on yours. {left} is what is left to pay. An e-Transfer’s message is asked for already."
       />
       <TextField
         {...bind("cardPage")}

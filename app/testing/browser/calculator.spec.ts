@@ -44,6 +44,7 @@ test("a homeowner sees the price follow the sliders, sends the form, and the own
   await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.getByRole("slider", { name: "Project Size" })).toHaveValue("500");
   await expect(page.getByText("driveway.jpg")).toBeHidden();
+  await expect(summary).toContainText("For another surface. The quote that you sent is above.");
   await axe(page);
 
   await signIn(page);

@@ -75,6 +75,28 @@ test("on a phone a customer ticks a line, sees every total follow, checks it and
   await axe(page);
 });
 
+test("Back from the check page shows the form, after it was refused too", async ({
+  page,
+  request,
+  tolerate,
+}) => {
+  tolerate(/400/);
+  await page.goto(await sendEstimate(request, "Ostap"));
+  const accept = page.locator("#accept").getByRole("button", { name: "Accept" });
+  await accept.click();
+  await expect(page.locator("#accept .field-error")).toHaveCount(2);
+  await page.getByLabel("Your full name").fill("Ostap Koval");
+  await page.getByLabel("I agree to this estimate and its terms").check();
+  await accept.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check and accept");
+  await page.goBack();
+  await page.getByLabel("Your full name").fill("Ostap M. Koval");
+  await page.getByLabel("I agree to this estimate and its terms").check();
+  await accept.click();
+  await page.getByRole("button", { name: "Accept $8,478.75" }).click();
+  await expect(page.locator(".notice-success")).toContainText("Accepted by Ostap M. Koval");
+});
+
 test("a page in sight for two seconds counts as looked at", async ({ page, request }) => {
   const address = await sendEstimate(request, "Olha");
   const viewed = async () => {

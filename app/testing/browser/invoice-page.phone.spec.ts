@@ -1,4 +1,4 @@
-import { issuedInvoice } from "../issued-invoice";
+import { issuedInvoice, PAYING } from "../issued-invoice";
 import { axe, doubleLetters, expect, expectNoWiderThanScreen, test } from "./test";
 
 test("on a phone how to pay comes before the sheet, and what is left stays in sight", async ({
@@ -16,6 +16,17 @@ test("on a phone how to pay comes before the sheet, and what is left stays in si
   await page.getByRole("button", { name: "Tell Prairie Surfaces" }).tap();
   await expect(page.getByText("We will look for it.", { exact: false }).first()).toBeVisible();
   await axe(page);
+});
+
+test("each Copy stands beside what it copies, also beside a long address", async ({ page, site }) => {
+  const paying = { ...PAYING, eTransfer: "payments@aspen-surfacing.example" };
+  const { token } = await issuedInvoice(site.db, { paying });
+  await page.goto(`/i/${token}`);
+  for (const row of await page.locator(".invoice-copy li").all()) {
+    const words = (await row.locator("> span").boundingBox())!;
+    const copy = (await row.getByRole("button").boundingBox())!;
+    expect(copy.x).toBeGreaterThanOrEqual(words.x + words.width);
+  }
 });
 
 test("at double letters nothing of the page is off the screen", async ({ page, site }) => {

@@ -143,6 +143,11 @@ test("a homeowner sends the form, and the owner has the lead with its photo", as
   expect(homeowner.toast).toBe("Quote Sent Successfully! – Open or print it here. We will follow up soon.");
   expect(homeowner.value("Email")).toBe("");
   expect(homeowner.value("Project Size")).toBe("500");
+  const ofAnother = "For another surface. The quote that you sent is above.";
+  expect(homeowner.find("aside")?.textContent).toContain(ofAnother);
+  await homeowner.press("Update price");
+  expect(homeowner.text).toContain("$8,478.75");
+  expect(homeowner.find("aside")?.textContent).toContain(ofAnother);
 
   const [lead] = await leads();
   expect(lead).toMatchObject({
@@ -184,10 +189,16 @@ test("a homeowner sends the form, and the owner has the lead with its photo", as
   expect(subscribers).toMatchObject([{ email: "jane@example.ca", source: "quote-calculator" }]);
 });
 
-test("a phone without its area code is taken, and asked about when the form comes back", async () => {
-  fillIn({ phone: "555-9876", email: "jane" });
-  await homeowner.press("Get My Quote");
-  expect(homeowner.text).toContain("Is the area code missing?");
+test("a phone that lacks digits is taken, and asked about when the form comes back", async () => {
+  for (const [phone, hint] of [
+    ["780 555 01", "A phone number has 10 digits; this has 8."],
+    ["+1 780 555 012", "A phone number has 10 digits; this has 9."],
+    ["555-9876", "Is the area code missing?"],
+  ] as const) {
+    fillIn({ phone, email: "jane" });
+    await homeowner.press("Get My Quote");
+    expect(homeowner.text).toContain(hint);
+  }
   fillIn({ phone: "555-9876" });
   await homeowner.press("Get My Quote");
   expect(await leads()).toMatchObject([{ phone: "555-9876" }]);

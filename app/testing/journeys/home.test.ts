@@ -188,6 +188,16 @@ test("About says what the owner has entered, as text, and leaves out the rest wi
   expect(labels()).toEqual([]);
 });
 
+test.each([
+  [undefined, "Edmonton, Alberta, Canada"],
+  ["100 Jasper Ave NW", "100 Jasper Ave NW, Edmonton, Alberta, Canada"],
+  ["100 Jasper Ave NW, Edmonton, AB T5K 1Y2", "100 Jasper Ave NW, Edmonton, AB T5K 1Y2"],
+])("with the address %j the footer says %j", async (address, said) => {
+  await save({ address });
+  await homeowner.open("/");
+  expect(homeowner.texts("footer p")).toContain(said);
+});
+
 test("the rating leads to the Google profile, where an https address is entered", async () => {
   const links = () => homeowner.findAll('a[href*="g.example"]').map((link) => link.textContent?.trim());
   await save({ social: {} });
