@@ -89,7 +89,8 @@ async function issue(total: string): Promise<void> {
   await owner.press("Check the invoice");
   expect(owner.text).toContain("Nothing is issued yet.");
   await owner.press(`Issue it, ${total}`);
-  expect(owner.toast).toContain("Invoice Issued");
+  expect(owner.toast).toContain("The customer does not have it yet: send or print it under Invoices.");
+  expect(owner.path).toMatch(/^\/admin\/quotes\/\d+#invoices$/);
 }
 
 test("30% is billed with the licence, then a change order by phone, then the rest; each is checked first", async () => {
@@ -183,7 +184,9 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
   await owner.press("Check the credit note");
   expect(owner.text).toContain("-$95.24");
   await owner.press("Issue it, $100.00");
-  expect(owner.toast).toContain("Credit Note Issued");
+  expect(owner.toast).toContain(
+    "Credit Note Issued – CR-0001 never changes from now on. The customer does not",
+  );
   expect(owner.text).toContain("$10,893.50 left to pay");
   const credit = await site.db.selectFrom("credit_notes").selectAll().executeTakeFirstOrThrow();
   const text = await pdfOf(`/admin/credits/${credit.id}/pdf`);
