@@ -315,6 +315,30 @@ test("a payment for the newer of two invoices fills that one, and a refused form
   expect(owner.find("#invoiceId")).toBeNull();
 });
 
+test("what is left of the open invoice is filled in, and more than is left to pay is asked about once", async () => {
+  const id = await openJob(true);
+  expect(owner.value("Amount")).toBe("");
+  await owner.open(`/admin/quotes/${id}/bill`);
+  owner.choose("share", "amount");
+  owner.fill("Dollars", "3000");
+  await owner.press("Check the invoice");
+  (owner.find('input[name="isNoHome"]') as HTMLInputElement).checked = true;
+  await issue("$3,000.00");
+  expect(owner.value("Amount")).toBe("3000.00");
+
+  // More than is billed, but not more than was agreed: no question.
+  owner.fill("Amount", "10,000");
+  await owner.press("Record payment");
+  expect(owner.toast).toContain("Payment Recorded");
+  expect(owner.value("Amount")).toBe("");
+  owner.fill("Amount", "1,000");
+  await owner.press("Record payment");
+  expect(owner.status).toBe(409);
+  expect(owner.text).toContain("That is more than is left to pay: $993.50. Record it all the same?");
+  await owner.press("Record it all the same");
+  expect(owner.toast).toContain("Payment Recorded");
+});
+
 test("a payment is not taken twice by accident, and what is voided or cancelled is neither again, nor mailed", async () => {
   const id = await openJob(true);
   const send = async (intent: string, fields: Record<string, string> = {}) => {
