@@ -56,7 +56,7 @@ test("a visit is done in one press, and Undo plans it again", async () => {
   await owner.open("/admin");
   expect(list("visits")[0]).toContain("Measure");
   await owner.press("Done");
-  expect(owner.toast).toContain("Event Updated");
+  expect(owner.toast).toContain("Marked Done");
   expect((await event(id)).status).toBe("completed");
   expect(list("visits")).toEqual([]);
   await owner.press("Undo");
