@@ -90,7 +90,7 @@ test("a new lead says when its next visit is, until it is over or cancelled", as
   await book("2026-11-25T13:30", "2026-11-25T14:00", { quoteId: part.id });
   const note = async (now: Date) =>
     todayRows(await listToday({ db, now, business }), { now, business }).unanswered[0]?.note;
-  expect(await note(NOW)).toBe("Visit booked for Wed Nov 25, 13:30");
+  expect(await note(NOW)).toBe("Visit Wed Nov 25, 13:30");
   expect(await note(new Date("2026-11-26T18:00:00.000Z"))).toBe("");
 });
 

@@ -198,7 +198,7 @@ function ageWords(createdAt: string, now: Date) {
 }
 
 function visitNote({ nextVisitAt: at }: { nextVisitAt: string | null }): string {
-  return at ? `Visit booked for ${formatAlberta(at, "EEE MMM d, H:mm")}` : "";
+  return at ? `Visit ${formatAlberta(at, "EEE MMM d, H:mm")}` : "";
 }
 
 function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }, now: Date): string {

@@ -107,8 +107,10 @@ function Row({ estimate }: { estimate: ListedRow }) {
       </td>
       <td data-label={COLUMNS[2]}>{total}</td>
       <td data-label={COLUMNS[3]}>
-        {sent}
-        {isNotMailed && <span className="block text-muted">Not emailed</span>}
+        <p>
+          {sent}
+          {isNotMailed && <span className="block text-muted">Not emailed</span>}
+        </p>
       </td>
       <td data-label={COLUMNS[4]}>{viewed ?? "Not yet"}</td>
       <td data-label={COLUMNS[5]}>{validUntil}</td>
