@@ -1,4 +1,7 @@
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
+import type { EventStatus } from "./event-options";
+
+const UPDATED = { title: "Event Updated", text: "Calendar event has been updated successfully." };
 
 /** What the calendar tells staff: `title` and `text` for a toast, and what a field says. */
 export const calendarMessages = {
@@ -8,7 +11,11 @@ export const calendarMessages = {
     text: "Failed to create calendar event. Please try again.",
   },
   created: { title: "Event Created", text: "Calendar event has been created successfully." },
-  updated: { title: "Event Updated", text: "Calendar event has been updated successfully." },
+  /** Of a change that may be the one to Completed. */
+  updatedFrom: (before: EventStatus, { status, title }: { status: EventStatus; title: string }) =>
+    status === "completed" && before !== "completed"
+      ? { title: "Marked Done", text: `${title} is completed.` }
+      : UPDATED,
   deleted: { title: "Event Deleted", text: "Calendar event has been deleted successfully." },
   restored: { title: "Event Restored", text: "The event is back in the calendar." },
   restoreFailed: { title: "Error", text: "Failed to restore the event." },

@@ -1,6 +1,13 @@
 import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { subDays } from "date-fns/subDays";
-import { type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import {
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import type { CalendarEventsTable, Context, Db, FieldName, Tables } from "../../db/schema";
@@ -143,6 +150,16 @@ export const appointmentsColumn = jsonArrayFrom(
 )
   .$castTo<string>()
   .as("appointments");
+
+/**
+ * A column for any query: when the next visit of these quotes begins, after `now`. Both ISO in UTC; null for none.
+ * `ofQuotes` is "IN (...)".
+ */
+export function nextVisitColumn(ofQuotes: RawBuilder<unknown>, now: string) {
+  return sql<string | null>`(SELECT min(visit.start_date) FROM calendar_events AS visit
+    WHERE visit.quote_id ${ofQuotes} AND visit.event_type IN ('consultation', 'estimate')
+    AND visit.status NOT IN ('cancelled', 'completed') AND visit.start_date > ${now})`.as("nextVisitAt");
+}
 
 /** Reads the JSON of `appointmentsColumn`. Not validated, because only that column writes it. */
 export function readAppointments(json: string): Appointment[] {

@@ -129,7 +129,7 @@ test("who plans or moves an event onto a day off is told, and is not stopped", a
   const plan = async (fields: object) => {
     const created = await createEvent(context(), eventForm.parse({ ...event, ...fields }));
     if (!created.ok) throw new Error(created.reason);
-    return { ...created, said: savedWords(calendarMessages.created, created).text };
+    return { ...created, said: savedWords(calendarMessages.created, created, now).text };
   };
   const day = { startDate: "2026-10-12T09:00", endDate: "2026-10-12T10:00" };
   expect((await plan(day)).said).toBe("Mon, Oct 12 is off: Thanksgiving.");
@@ -139,7 +139,7 @@ test("who plans or moves an event onto a day off is told, and is not stopped", a
   const work = await plan({ ...days, crewId: north });
   expect(work.said).toBe("Wed, Oct 14 to Thu, Oct 15 are off: Wedding.");
   const moved = await moveEvent(context(), work.event.id, { from: "2026-10-13", to: "2026-10-16" });
-  expect(moved && savedWords(calendarMessages.moved, moved).text).toBe("Fri, Oct 16 is off: Wedding.");
+  expect(moved && savedWords(calendarMessages.moved, moved, now).text).toBe("Fri, Oct 16 is off: Wedding.");
 });
 
 test("the office's feed has all days off, a crew's feed everybody's and its own", async () => {

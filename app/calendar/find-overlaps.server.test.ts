@@ -33,7 +33,7 @@ async function add(...event: Parameters<typeof input>) {
 }
 
 const said = async (...event: Parameters<typeof input>) =>
-  savedWords(calendarMessages.created, await add(...event)).text;
+  savedWords(calendarMessages.created, await add(...event), now).text;
 
 test("events that share more than an edge overlap; both are stored", async () => {
   await add("Nine", "09:00", "10:00");
@@ -50,6 +50,18 @@ test("a cancelled event overlaps nothing, and no event overlaps itself", async (
   expect((await add("Off", "09:00", "10:00", { status: "cancelled" })).overlaps.events).toEqual([]);
   const later = await updateEvent({ db, now }, nine.event.id, input("Nine", "09:15", "10:15"));
   expect(later).toMatchObject({ ok: true, overlaps: { events: [] } });
+});
+
+test("an event on a day that is over is said to be in the past, unless it is closed", async () => {
+  const days = async (startDate: string, endDate: string, more = {}) =>
+    said("Late", "09:00", "10:00", { startDate, endDate, allDay: true, ...more });
+  expect(await days("2026-11-30", "2026-11-30")).toBe("Mon, Nov 30 is in the past.");
+  expect(await days("2026-11-26", "2026-11-27")).toBe("Thu, Nov 26 to Fri, Nov 27 are in the past.");
+  for (const own of [
+    await days("2026-11-25", "2026-11-25", { status: "completed" }),
+    await days("2026-12-01", "2026-12-01"),
+  ])
+    expect(own).toBe(calendarMessages.created.text);
 });
 
 test("the warning names the other event and the next free time", async () => {
@@ -72,7 +84,7 @@ test("work over several days is offered the next free days, also in the next mon
   await add("Holiday", "09:00", "10:00", days("2027-01-01", "2027-01-01"));
   const added = await add("Garage", "09:00", "10:00", days("2026-12-28", "2026-12-29"));
   expect(added.overlaps.freeFrom).toBe("2027-01-02T06:00:00.000Z");
-  expect(savedWords(calendarMessages.created, added).text).toBe(
+  expect(savedWords(calendarMessages.created, added, now).text).toBe(
     "Same time as Driveway, all day. Free from Sat, Jan 2.",
   );
 });

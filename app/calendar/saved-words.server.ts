@@ -11,12 +11,25 @@ interface Words {
   text: string;
 }
 
-/** The toast after a save. It says which events are at the same time, until when, and which of its days are off. */
-export function savedWords(words: Words, { event, overlaps, daysOff }: Omit<SavedEvent, "ok">): Words {
-  const clashes = [overlapWords(overlaps), ...daysOff.map((dayOff) => offWords(dayOff, event))].filter(
-    Boolean,
-  );
+/**
+ * The toast after a save. It says which events are at the same time, until when, which of its days are off, and that
+ * they are past.
+ */
+export function savedWords(
+  words: Words,
+  { event, overlaps, daysOff }: Omit<SavedEvent, "ok">,
+  now: Date,
+): Words {
+  const off = daysOff.map((dayOff) => offWords(dayOff, event));
+  const clashes = [pastWords(event, now), overlapWords(overlaps), ...off].filter(Boolean);
   return clashes.length > 0 ? { title: words.title, text: clashes.join(" ") } : words;
+}
+
+/** Owners enter what was done already too, so it stops nobody. */
+function pastWords({ startDate, endDate, status }: CalendarEvent, now: Date): string {
+  const [first, last] = [albertaDay(startDate), albertaDay(endDate)];
+  if (status !== "scheduled" || last >= albertaDay(now.toISOString())) return "";
+  return `${daysInWords(first, last)} ${first === last ? "is" : "are"} in the past.`;
 }
 
 function overlapWords({ events, freeFrom }: Overlaps): string {

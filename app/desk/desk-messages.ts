@@ -102,6 +102,7 @@ export const deskMessages = {
   paymentVoided: { title: "Payment Voided", text: "It stays visible but no longer counts." },
   in_future: quoteMessages.in_future,
   repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
+  moreThanOpen: (open: string) => `That is more than is left to pay: ${open}. Record it all the same?`,
   below_zero: "You can’t refund more than was paid.",
   amount_too_large: "The total paid can’t be above $99,999,999.99.",
   other_invoice: "This invoice belongs to another job.",

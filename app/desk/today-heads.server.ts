@@ -38,7 +38,7 @@ export const SHOWN = [
 const NEWEST_ESTIMATES = 1000;
 
 /** The ids of a row and of its parts. */
-const ofJob = (head: string) =>
+export const ofJob = (head: string) =>
   sql`IN (SELECT ${sql.ref(`${head}.id`)} UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = ${sql.ref(`${head}.id`)})`;
 
 /** The limits of the lists, as text for SQLite: instants in UTC or days in Alberta. */

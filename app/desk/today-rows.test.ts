@@ -75,6 +75,25 @@ test("each row says why it is there: how late, how old, how long sent, how much 
   expect(cut.calls).toHaveLength(1);
 });
 
+test("a new lead says when its next visit is, until it is over or cancelled", async () => {
+  const db = await createTestDb();
+  const { id } = await newLead(db);
+  const part = await newLead(db, { phone: "780-555-1111" });
+  await db.updateTable("quotes").set({ part_of_id: id }).where("id", "=", part.id).execute();
+  const book = async (startDate: string, endDate: string, fields: object) => {
+    const event = { title: "Visit", customerName: "Jane", eventType: "consultation", startDate, endDate };
+    await createEvent({ db, now: NOW }, eventForm.parse({ ...event, quoteId: id, ...fields }));
+  };
+  await book("2026-11-19T09:00", "2026-11-19T10:00", {});
+  await book("2026-11-21T09:00", "2026-11-21T10:00", { status: "cancelled" });
+  await book("2026-11-22T09:00", "2026-11-22T10:00", { eventType: "installation" });
+  await book("2026-11-25T13:30", "2026-11-25T14:00", { quoteId: part.id });
+  const note = async (now: Date) =>
+    todayRows(await listToday({ db, now, business }), { now, business }).unanswered[0]?.note;
+  expect(await note(NOW)).toBe("Visit Wed Nov 25, 13:30");
+  expect(await note(new Date("2026-11-26T18:00:00.000Z"))).toBe("");
+});
+
 test("a question is answered in writing, and for a complaint somebody comes", async () => {
   const db = await createTestDb();
   for (let count = 0; count < 3; count++) await newLead(db, { name: `Job ${count + 1}` });

@@ -50,7 +50,9 @@ export function todayRows(
       row(job, askWords(job, now), { note: askNote(job), act: answerOf(job) }),
     ),
     calls: found.calls.map((job) => row(job, callWords(job, now), { note: job.followUpNotes ?? "" })),
-    unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), {})),
+    unanswered: found.unanswered.map((job) =>
+      row(job, ageWords(job.createdAt, now), { note: visitNote(job) }),
+    ),
     book: found.book.map((job) => bookRow(job, now)),
     visits: found.visits.map((event) => visitRow(event, context)),
     estimates: found.estimates.map((job) =>
@@ -193,6 +195,10 @@ function dueWords({ followUpDate }: TodayJob, now: Date) {
 function ageWords(createdAt: string, now: Date) {
   const { age, isLate } = unansweredFor(createdAt, now);
   return { why: age ? `${age} old` : "just came in", isLate };
+}
+
+function visitNote({ nextVisitAt: at }: { nextVisitAt: string | null }): string {
+  return at ? `Visit ${formatAlberta(at, "EEE MMM d, H:mm")}` : "";
 }
 
 function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }, now: Date): string {

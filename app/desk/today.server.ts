@@ -5,7 +5,7 @@ import type { Ask } from "~/activities/activity-kinds";
 import type { Business } from "~/business/facts";
 import { springWait } from "~/business/season";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
-import { type CalendarEvent, listEvents, listUnclosed } from "~/calendar/calendar.server";
+import { type CalendarEvent, listEvents, listUnclosed, nextVisitColumn } from "~/calendar/calendar.server";
 import { type JobToBook, readToBook } from "~/quotes/to-book.server";
 import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
@@ -17,6 +17,7 @@ import {
   dueHeads,
   lastTouched,
   MOST_TODAY,
+  ofJob,
   quietHeads,
   SHOWN,
   type TodayJob,
@@ -223,7 +224,7 @@ const readCalls = prepared((db, cut: Cut) => {
 /** The newest first. */
 const listUnanswered = prepared((db, cut: Cut) =>
   unansweredHeads(db, cut)
-    .select(SHOWN)
+    .select([...SHOWN, nextVisitColumn(ofJob("quotes"), cut.now)])
     .orderBy("created_at", "desc")
     .orderBy("quotes.id", "desc")
     .limit(cut.most),

@@ -21,9 +21,9 @@ test("the messages after an estimate was sent, renewed or accepted say whether a
     estimateMessages.failed("500 Internal Server Error.").text,
   ]).toEqual([
     "Estimate #43 (EST-0042-2). Email delivered via smtp. The estimate was added to the leads list.",
-    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is still being delivered: see the outbox. The estimate was added to the leads list.",
-    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is held back: the outbox says why. The estimate was added to the leads list.",
-    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set up. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. The estimate was added to the leads list.",
     "Estimate #43 (EST-0042-2). Nothing was emailed: print the PDF. The estimate was added to its lead in the leads list.",
     "EST-0042 is valid until December 20, 2026. The customer has it by email.",
     "EST-0042 is valid until December 20, 2026. The customer gets it by email. It is still being delivered: see the outbox.",

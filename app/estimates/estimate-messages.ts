@@ -109,12 +109,12 @@ export const estimateMessages = {
   }),
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
+  /** The page that shows it says where the mail is. */
   sent: (estimate: { id: number; number: string }, email: EmailOutcome, lead: "new" | "known") => ({
     title: SENT_TITLES[outcomeOf(email)],
     text: [
       named(estimate),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
-      ...mailMessages.waiting[outcomeOf(email)],
       addedTo[lead],
     ].join(" "),
   }),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { finderOf } from "~/business/search-words";
 import { albertaDay } from "~/business/time";
-import type { Context, Db } from "../../db/schema";
+import type { Context, Db, OutboxStatus } from "../../db/schema";
 import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, toEstimate } from "./estimates.server";
 
@@ -15,7 +15,11 @@ export interface EstimateQuery {
   limit: number;
 }
 
-export type ListedEstimate = Estimate & { standing: EstimateStanding };
+export type ListedEstimate = Estimate & {
+  standing: EstimateStanding;
+  /** Of the mail it was sent with; undefined when there was none. */
+  mailStatus: OutboxStatus | undefined;
+};
 
 /**
  * Sent estimates, each version separately, newest first, with their standing as `openEstimate` gives it. `next` is the
@@ -32,6 +36,7 @@ export async function listEstimates(
     .leftJoin("quotes", "quotes.id", "estimates.quote_id")
     .selectAll("estimates")
     .select(standingIn(today).as("standing"))
+    .select(mailStatus.as("mail_status"))
     .$if(before !== undefined, (query) => query.where("estimates.id", "<", before ?? 0))
     .$if(found !== undefined, (query) =>
       query.where(sql<SqlBool>`estimates.id IN (SELECT value FROM json_each(${JSON.stringify(found)}))`),
@@ -45,10 +50,19 @@ export async function listEstimates(
     .execute();
   const shown = rows.slice(0, limit);
   return {
-    estimates: shown.map((row) => ({ ...toEstimate(row), standing: row.standing })),
+    estimates: shown.map((row) => ({
+      ...toEstimate(row),
+      standing: row.standing,
+      mailStatus: row.mail_status ?? undefined,
+    })),
     next: rows.length > limit ? shown.at(-1)?.id : undefined,
   };
 }
+
+const mailStatus = sql<OutboxStatus | null>`(
+  SELECT outbox.status FROM outbox
+  WHERE outbox.quote_id = estimates.quote_id AND outbox.kind = 'estimate'
+    AND outbox.created_at = estimates.created_at)`;
 
 /** The same rules as `standingOf`, in SQL. A test compares the two. */
 function standingIn(today: string) {

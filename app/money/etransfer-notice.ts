@@ -17,7 +17,7 @@ export interface Notice {
   reference: string | undefined;
   /** YYYY-MM-DD as written. */
   day: string | undefined;
-  /** waiting: nobody says that it was deposited. other: no money came in, such as a request or a cancelled transfer. */
+  /** waiting: nobody says that it was deposited. other: no money came in, such as a request or a cancelled transfer, or it is no notice. */
   stands: "deposited" | "waiting" | "other";
 }
 
@@ -32,13 +32,16 @@ export function readNotice(pasted: string): Notice {
   const parts =
     whole.fields.reference.length > 0 ? whole : readParts(lines.join("\n").replace(MIDWAY, "\n").split("\n"));
   const { fields, rest } = parts;
+  const amountCents = amountOf(fields.amount, rest);
+  const sender = senderOf(fields, rest);
+  const reference = only(fields.reference.flatMap((value) => REFERENCE.exec(value)?.[0] ?? []));
   return {
-    amountCents: amountOf(fields.amount, rest),
-    sender: senderOf(fields, rest),
+    amountCents,
+    sender,
     message: only(fields.message)?.slice(0, LONGEST_MESSAGE),
-    reference: only(fields.reference.flatMap((value) => REFERENCE.exec(value)?.[0] ?? [])),
+    reference,
     day: fields.date.flatMap((value) => dayIn(value) ?? []).at(-1),
-    stands: standOf(rest),
+    stands: (amountCents ?? sender ?? reference) ? standOf(rest) : "other",
   };
 }
 

@@ -33,7 +33,7 @@ export function fittingInvoices<Invoice extends OpenInvoice>(
   cameIn: CameIn,
   invoices: readonly Invoice[],
 ): Fit<Invoice>[] {
-  const named = numbersIn(cameIn.message);
+  const named = new Set(numbersIn(cameIn.message).map(invoiceNumber));
   return invoices
     .map((invoice) => fitOf(invoice, cameIn, named))
     .filter(({ weight }) => weight > 0)
@@ -69,11 +69,10 @@ function fitOf<Invoice extends OpenInvoice>(
 const NUMBERS =
   /(?:\b(?:inv(?:oice)?|fact?(?:ure)?|no|number|numero)|#)[ .:#-]{0,3}0*([1-9]\d{0,8})(?!\d)|(?<![\d.,$-])0+([1-9]\d{0,8})(?![\d.,])|^0*([1-9]\d{0,8})$/g;
 
-function numbersIn(message: string): Set<string> {
+/** The invoices that a message names: 42 is INV-0042. */
+export function numbersIn(message: string): number[] {
   const found = [...folded(message.trim()).replace(/n[°º]/g, "no").matchAll(NUMBERS)];
-  return new Set(
-    found.map(([, written, padded, alone]) => invoiceNumber(Number(written ?? padded ?? alone))),
-  );
+  return found.map(([, written, padded, alone]) => Number(written ?? padded ?? alone));
 }
 
 /** In any order and with middle names; a single word has to be all of both. */

@@ -11,9 +11,12 @@ const MAILED: Record<MailOutcome, { title: string; text: string }> = {
   none: WAITS,
 };
 
+const issuedWords = (number: string) =>
+  `${number} never changes from now on. The customer does not have it yet: send or print it under Invoices.`;
+
 /** What staff read about receipts and invoices. */
 export const moneyMessages = {
-  issued: (number: string) => ({ title: "Invoice Issued", text: `${number} never changes from now on.` }),
+  issued: (number: string) => ({ title: "Invoice Issued", text: issuedWords(number) }),
   invoiceFailed: { title: "Invoice Not Issued", text: "Failed to issue the invoice. Please try again." },
   nothing_left: "Everything agreed is already billed. To bill more, add a change order.",
   more_than_left: (left: string) => `That is more than is left to bill: ${left}.`,
@@ -44,10 +47,7 @@ export const moneyMessages = {
     title: "Credit Note Not Issued",
     text: "Failed to issue the credit note. Please try again.",
   },
-  credited: (number: string) => ({
-    title: "Credit Note Issued",
-    text: `${number} never changes from now on.`,
-  }),
+  credited: (number: string) => ({ title: "Credit Note Issued", text: issuedWords(number) }),
   more_than_billed: (left: string) => `The invoice bills less than that: ${left}.`,
   no_goodwill: "Goodwill can’t be more than was agreed, or GST alone.",
   nothing_billed: "All of this invoice has already been credited.",

@@ -33,6 +33,22 @@ export async function takePayment(
   return { ...added, email: mailed?.ok ? mailed.email : undefined, over };
 }
 
+/**
+ * Asked before a payment is recorded: what is left to pay of the price and of what is billed, in cents, when the payment
+ * is more. Undefined when it is not, and for a job without a price and an invoice.
+ */
+export async function lessIsOpen(
+  db: Db,
+  { quoteId, amountCents }: Pick<NewPayment, "quoteId" | "amountCents">,
+): Promise<number | undefined> {
+  const job = await readJobLedger(db, quoteId);
+  if (!job) return undefined;
+  const { billed, paidCents } = job.ledger;
+  const owedCents = Math.max(job.head.projectPriceCents ?? 0, billed.totalCents);
+  const openCents = Math.max(0, owedCents - paidCents);
+  return owedCents > 0 && amountCents > openCents ? openCents : undefined;
+}
+
 async function overInvoice(
   { db }: { db: Db },
   { quoteId, invoiceId, amountCents }: NewPayment,

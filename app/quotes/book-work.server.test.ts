@@ -107,7 +107,7 @@ test("who plans the same crew second is told, and so is who plans on a day off",
   });
   const booked = await book({ quoteId: await wonJob("Bob Ray"), days: "3" });
   if (!booked.ok) throw new Error(booked.reason);
-  expect(savedWords(calendarMessages.created, booked).text).toBe(
+  expect(savedWords(calendarMessages.created, booked, NOW).text).toBe(
     "Same time as Installation - Ann Lee, all day. Free from Wed, Dec 9. Fri, Dec 4 to Sat, Dec 5 are off: Shop closed.",
   );
 });

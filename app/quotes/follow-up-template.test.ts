@@ -18,6 +18,17 @@ test("the follow-up mail greets by name, says what was asked for and who writes"
   expect(message).toMatch(/\n\(780\) 555-1234\ninfo@prairiesurfaces\.example$/);
 });
 
+test("the follow-up mail asks for a day only while no visit is booked", () => {
+  const asks = "Which day suits you?";
+  expect(followUpTemplate({ quote, business: defaultBusiness }).message).toContain(asks);
+  const booked = { ...quote, nextVisitAt: "2026-12-03T15:00:00.000Z" };
+  const { message } = followUpTemplate({ quote: booked, business: defaultBusiness });
+  expect(message).toContain(
+    "We come for your free site visit on Thursday, December 3, 9:00 a.m.: we measure",
+  );
+  expect(message).not.toContain(asks);
+});
+
 test("the follow-up mail says what is not known yet", () => {
   const unknown = { name: "Jane", email: "jane@example.ca", projectType: "Tennis court", projectSize: "" };
   const { subject, message } = followUpTemplate({ quote: unknown, business: defaultBusiness });

@@ -1,5 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
+import { formatAlberta } from "~/business/time";
 import { greeting } from "~/email/greeting";
 
 interface AskedFor {
@@ -8,6 +9,8 @@ interface AskedFor {
   projectType: string;
   projectSize?: string;
   budget?: string;
+  /** When a visit is booked: ISO in UTC. */
+  nextVisitAt?: string | undefined;
 }
 
 /** The text with which the email dialog answers a customer's mail. */
@@ -38,11 +41,17 @@ export function followUpTemplate({ quote, business }: { quote: AskedFor; busines
       `Project size: ${quote.projectSize || "To be determined"}`,
       `Budget: ${quote.budget || "To be discussed"}`,
     ].join("\n"),
-    "The next step is a free site visit: we measure the area, look at the surface and confirm the price. Which day suits you?",
+    visitWords(quote),
     `You can answer this email or call us at ${formatPhone(business.phone)}.`,
     signature(business),
   ].join("\n\n");
   return { subject: `Follow-up: ${type} Project`, message };
+}
+
+function visitWords({ nextVisitAt: at }: AskedFor): string {
+  if (!at)
+    return "The next step is a free site visit: we measure the area, look at the surface and confirm the price. Which day suits you?";
+  return `We come for your free site visit on ${formatAlberta(at, "EEEE, MMMM d, h:mm aaaa")}: we measure the area, look at the surface and confirm the price.`;
 }
 
 function signature({ name, phone, email }: Business): string {

@@ -45,6 +45,9 @@ export function recordCall(
   });
 }
 
+/** The timeline line that undoes the call before it. */
+export const CALL_TAKEN_BACK = "Call taken back";
+
 /** changed_meanwhile: something that the call set was changed. */
 export type CallUndone = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
 
@@ -63,7 +66,7 @@ export function undoCall({ db, now, actor }: Context, id: number): Promise<CallU
     await reopenAsks(trx, line!.id);
     await writeActivity(
       { db: trx, now, actor },
-      { quoteId: id, kind: "contacted", summary: "Call taken back" },
+      { quoteId: id, kind: "contacted", summary: CALL_TAKEN_BACK },
     );
     return { ok: true, quote: await write(trx, row, before, now) };
   });

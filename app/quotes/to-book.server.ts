@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SpringWait } from "~/business/season";
+import { nextVisitColumn } from "~/calendar/calendar.server";
 import { readThread, type ThreadMail, threadColumn } from "~/email/thread.server";
-import type { Db, Row } from "../../db/schema";
+import type { Context, Db, Row } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
 import type { Stage } from "./stages";
 
@@ -283,16 +284,36 @@ function toJob({ priceCents, acceptedAt, ...job }: FoundJob, isWaiting: boolean)
   };
 }
 
-/** A quote with the accepted estimates and the last mails of its job; undefined when there is no such quote. */
+/** A quote with what its dialogs need of its job. */
+type QuoteToBook = Quote & {
+  accepted: AcceptedEstimate[];
+  /** The last mails. */
+  thread: ThreadMail[];
+  /** When the next visit begins: ISO in UTC; undefined for none. */
+  nextVisitAt: string | undefined;
+};
+
+/** Undefined when there is no such quote. */
 export async function getQuoteToBook(
-  db: Db,
+  { db, now }: Pick<Context, "db" | "now">,
   id: number,
-): Promise<(Quote & { accepted: AcceptedEstimate[]; thread: ThreadMail[] }) | undefined> {
-  const { rows } = await sql<Row<"quotes"> & { accepted: string; thread: string }>`
-    SELECT own.*, ${acceptedOf(undefined)} AS accepted, ${threadColumn(db, id, MOST_MAILS)} AS thread FROM quotes AS own
+): Promise<QuoteToBook | undefined> {
+  const { rows } = await sql<
+    Row<"quotes"> & { accepted: string; thread: string; nextVisitAt: string | null }
+  >`
+    SELECT own.*, ${acceptedOf(undefined)} AS accepted, ${threadColumn(db, id, MOST_MAILS)} AS thread,
+      ${nextVisitColumn(OF_JOB, now.toISOString())}
+    FROM quotes AS own
     JOIN quotes AS head ON head.id = coalesce(own.part_of_id, own.id) WHERE own.id = ${id}`.execute(db);
   const [row] = rows;
-  return row && { ...toQuote(row), accepted: readAccepted(row.accepted), thread: readThread(row.thread) };
+  return (
+    row && {
+      ...toQuote(row),
+      accepted: readAccepted(row.accepted),
+      thread: readThread(row.thread),
+      nextVisitAt: row.nextVisitAt ?? undefined,
+    }
+  );
 }
 
 /** The last mails with the customer that a quote comes with. */

@@ -18,6 +18,7 @@ import {
   whyNotToRemindOfVisit,
   whyNotToTellOfVisit,
 } from "./visits.server";
+import { whyNotToMailPaper } from "./void-papers.server";
 
 /** Queues every due mail to customers, each in one transaction with the note that it was queued. Returns how many. */
 export async function queueDueMails(context: QueueingContext): Promise<number> {
@@ -56,9 +57,7 @@ const RULES = {
   morning: whyNotToSendMorning,
 } as const satisfies Record<AutomaticMail, Rule>;
 
-/**
- * Why a queued automatic mail may no longer leave, in words for staff; undefined when it may, and for any other mail.
- */
+/** Why a queued mail of the clock, or a paper, may no longer leave, in words for staff; undefined when it may. */
 export async function whyNotToLeave(
   context: LeavingContext,
   { id }: Parameters<LeavingRule>[1],
@@ -69,7 +68,7 @@ export async function whyNotToLeave(
     .where("mail_id", "=", id)
     .orderBy("id")
     .executeTakeFirst();
-  if (!own) return undefined;
+  if (!own) return whyNotToMailPaper(context, id);
   const { kind, ...queued } = own;
   if (!isAutomatic(kind)) return "Not sent: no rule says when this email may go out";
   return RULES[kind](context, { ...queued, mailId: id });

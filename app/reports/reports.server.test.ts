@@ -1,10 +1,15 @@
+import { addMinutes } from "date-fns/addMinutes";
 import { beforeAll, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import { albertaDay } from "~/business/time";
 import { deleteQuote } from "~/quotes/delete-quote.server";
+import { emailCustomer } from "~/quotes/email-customer.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { listQuotes } from "~/quotes/quotes.server";
+import { recordCall, undoCall } from "~/quotes/record-call.server";
 import { STAGES } from "~/quotes/stages";
+import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
@@ -40,7 +45,7 @@ async function recount(): Promise<Map<string, Omit<Cell, "month" | "source">>> {
   const estimated = new Set(estimates.map(({ quote_id }) => headOf.get(quote_id!)));
   const firstContact = new Map<number, string>();
   for (const { quote_id, kind, actor, at } of lines) {
-    if (!["contacted", "mail", "estimate", "appointment"].includes(kind)) continue;
+    if (!["contacted", "mail", "appointment"].includes(kind)) continue;
     if (actor === "site" || actor === "customer") continue;
     const head = headOf.get(quote_id)!;
     if (at < (firstContact.get(head) ?? "9")) firstContact.set(head, at);
@@ -81,6 +86,31 @@ test("the report equals a slow recount, row by row", async () => {
     expect(hours.toSorted()).toEqual(slowHours.toSorted());
   }
   expect(sumCells(cells).hours.length).toBeGreaterThan(100);
+});
+
+test("nobody was reached by a call that was undone, or by a mail that has not left", async () => {
+  const office = { db: await createTestDb(), actor: "ann" };
+  const minutes = (count: number) => ({ ...office, now: addMinutes(NOW, count) });
+  const { id: quoteId } = await newLead(office.db);
+  const hours = async () => sumCells((await readReport(office.db, PERIOD)).cells).hours;
+  await recordCall(minutes(6), quoteId, "done");
+  expect(await hours()).toEqual([0.1]);
+  await undoCall(minutes(7), quoteId);
+  expect(await hours()).toEqual([]);
+
+  const mail = { to: "jane@example.ca", subject: "Your driveway", message: "Hello" };
+  await emailCustomer(
+    { ...minutes(12), business: defaultBusiness, publicUrl: "http://site.test", mailer: undefined },
+    { ...mail, quoteId },
+  );
+  expect(await hours()).toEqual([]);
+  await office.db
+    .updateTable("outbox")
+    .set({ sent_at: addMinutes(NOW, 60).toISOString() })
+    .execute();
+  expect(await hours()).toEqual([1]);
+  await recordCall(minutes(30), quoteId, "done");
+  expect(await hours()).toEqual([0.5]);
 });
 
 test("where the jobs stand now is said in the order of the way, each job once", async () => {

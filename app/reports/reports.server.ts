@@ -3,6 +3,7 @@ import { CUSTOMER, SITE } from "~/activities/activity-kinds";
 import type { Months } from "~/business/months";
 import { startOfAlbertaDay } from "~/business/time";
 import { cameInDuring, isPriced, liveQuotes } from "~/quotes/quotes.server";
+import { CALL_TAKEN_BACK } from "~/quotes/record-call.server";
 import { STAGES, type Stage } from "~/quotes/stages";
 import { GOOGLE_ADS } from "~/visitors/origin";
 import type { Db } from "../../db/schema";
@@ -36,8 +37,11 @@ export interface OriginRow extends Pick<Figures, "leads" | "won" | "wonCents"> {
   campaign: string;
 }
 
-/** Kinds of timeline lines that count as a contact, unless the site or the customer wrote them. */
-const CONTACTS = ["contacted", "mail", "estimate", "appointment"];
+/**
+ * Kinds of timeline lines that count as a contact, unless the site or the customer wrote them. An estimate is one by its
+ * mail.
+ */
+const CONTACTS = ["contacted", "mail", "appointment"];
 
 /**
  * What became of the jobs that came in during these months, by month and source. A job counts where its head came in.
@@ -88,11 +92,18 @@ async function readCells(db: Db, period: Months, months: string[]): Promise<Cell
   }));
 }
 
-/** Null while nobody has contacted them. */
-const secondsToContact = sql<number | null>`max(0, unixepoch((SELECT min(line.at) FROM activities AS line
+/** A call that was undone, or the line that undid it. */
+const isUndone = sql`line.kind = 'contacted' AND ${CALL_TAKEN_BACK} IN (line.summary, (
+  SELECT later.summary FROM activities AS later
+  WHERE later.quote_id = line.quote_id AND later.kind = 'contacted' AND later.id > line.id ORDER BY later.id LIMIT 1))`;
+
+/** Null while nobody has contacted them. A mail counts from when it left. */
+const secondsToContact = sql<number | null>`max(0, unixepoch((
+  SELECT min(iif(mail.id IS NULL, line.at, mail.sent_at)) FROM activities AS line
+  LEFT JOIN outbox AS mail ON line.kind = 'mail' AND mail.id = line.data ->> '$.mailId'
   WHERE line.quote_id IN (SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)
     AND line.kind IN (${sql.join(CONTACTS.map((kind) => sql.lit(kind)))})
-    AND line.actor NOT IN (${sql.lit(CUSTOMER)}, ${sql.lit(SITE)}))) - unixepoch(quotes.created_at))`;
+    AND line.actor NOT IN (${sql.lit(CUSTOMER)}, ${sql.lit(SITE)}) AND (${isUndone}) IS NOT TRUE)) - unixepoch(quotes.created_at))`;
 
 /** Months begin at midnight in Alberta, which SQL does not know. */
 function monthOf(months: string[]) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 interface CopyLinkProps {
-  /** A page of this site. */
+  /** A page of this site, or its whole address. */
   path: string;
   /** Whose link it is: "INV-0042". */
   of: string;

@@ -75,7 +75,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       const scheduled = await scheduleVisit(context, visit);
       if (!scheduled) return gone(DIALOG_FAILURES.schedule, submission);
       const { event, overlaps, daysOff } = scheduled;
-      const said = toast(savedWords(calendarMessages.created, scheduled));
+      const said = toast(savedWords(calendarMessages.created, scheduled, context.now));
       if (overlaps.events.length + daysOff.length === 0) return back(url, visit.quoteId, said);
       const fields = { intent: "unschedule", quoteId: String(visit.quoteId), eventId: String(event.id) };
       const action = samePageRequest(url, CLOSED);

@@ -40,7 +40,7 @@ export async function loadPanel(
   parameters: URLSearchParams,
 ): Promise<Panel | undefined> {
   const blank = blankPanel(parameters);
-  const quote = blank && (await getQuoteToBook(context.db, blank.quoteId));
+  const quote = blank && (await getQuoteToBook(context, blank.quoteId));
   if (!quote || quote.deletedAt) return undefined;
   const panel = { ...blank, customer: quote.name };
   switch (panel.name) {
@@ -59,7 +59,7 @@ export async function loadPanel(
       };
     case "email": {
       const { thread } = quote;
-      return { ...panel, defaults: emailDefaults(context, quote, thread), thread: thread.map(toThreadMail) };
+      return { ...panel, defaults: emailDefaults(context, quote), thread: thread.map(toThreadMail) };
     }
     case "schedule":
       return {
@@ -128,7 +128,10 @@ function followUpStored(quote: Quote) {
   } satisfies Omit<DefaultsOf<FollowUpInput>, "lastContactDate">;
 }
 
-function emailDefaults({ business }: Deployment, quote: Quote, [last]: readonly ThreadMail[]) {
+type QuoteToMail = NonNullable<Awaited<ReturnType<typeof getQuoteToBook>>>;
+
+function emailDefaults({ business }: Deployment, quote: QuoteToMail) {
+  const [last] = quote.thread;
   const text =
     last?.direction === "in"
       ? answerTemplate({ quote, business, subject: last.subject })

@@ -81,6 +81,7 @@ export const actions: Record<Intent, Action> = {
     };
     const isDone = event.status === "completed" && before !== "completed";
     const undo = isDone ? { action: samePageRequest(sent.url, CLOSED), fields } : undefined;
-    return { ok: true, to: withoutPanel(sent.url), toast: { ...toast(calendarMessages.updated), undo } };
+    const said = toast(calendarMessages.updatedFrom(before, event));
+    return { ok: true, to: withoutPanel(sent.url), toast: { ...said, undo } };
   }),
 };

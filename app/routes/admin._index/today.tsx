@@ -263,7 +263,15 @@ function Act({ row: { quoteId, name, act }, links }: { row: TodayRow; links: Lin
   const job = { quoteId, name, action: links.act };
   switch (act.kind) {
     case "called":
-      return <CalledForm {...job} />;
+      return (
+        <>
+          {/* Beside it, the name has no room on a wide screen; there the title says it. */}
+          <span aria-hidden className="self-center lg:hidden">
+            Called, again
+          </span>
+          <CalledForm {...job} />
+        </>
+      );
     case "answer":
       return (
         <>

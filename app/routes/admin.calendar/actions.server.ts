@@ -43,7 +43,7 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
     if (!created.ok) return failed("create-event", submission, created.reason);
     const { event, overlaps, daysOff } = created;
     const to = placeOf(url, event);
-    const said = toast(savedWords(calendarMessages.created, created));
+    const said = toast(savedWords(calendarMessages.created, created, context.now));
     const undo = { action: to, fields: { intent: "delete-event", id: String(event.id) } };
     const isClash = overlaps.events.length + daysOff.length > 0;
     return { ok: true, to, toast: isClash ? { ...said, undo } : said };
@@ -72,7 +72,7 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
     const moved = move && (await moveEvent(context, idIn(form, "id"), move));
     if (!moved) return refuse(404, { toast: toast(FAILURES["move-event"], "destructive") });
     const to = samePage(url, CLOSED);
-    const said = toast(savedWords(calendarMessages.moved, moved));
+    const said = toast(savedWords(calendarMessages.moved, moved, context.now));
     return { ok: true, to, toast: { ...said, undo: undoOfMove(to, moved.before, moved.event) } };
   },
 
@@ -80,7 +80,7 @@ export const actions: Record<Intent, Action<JobsRefusal>> = {
     const { data: back } = moveBackForm.safeParse(Object.fromEntries(form));
     const moved = back && (await moveBack(context, idIn(form, "id"), back));
     if (!moved) return refuse(409, { toast: toast(FAILURES["move-back"], "destructive") });
-    const said = toast(savedWords(calendarMessages.movedBack, moved));
+    const said = toast(savedWords(calendarMessages.movedBack, moved, context.now));
     return { ok: true, to: placeOf(url, moved.event), toast: said };
   },
 
@@ -132,7 +132,7 @@ async function updateAction(context: Deployment, sent: SentForm): Promise<Outcom
     if (conflicts.length > 0)
       return changedMeanwhile(submission, await withNames(context, stored), conflicts);
     const updated = await updateEvent(context, id, { ...input, updatedAt: before.updatedAt });
-    if (updated?.ok) return updatedToast(url, before, updated);
+    if (updated?.ok) return updatedToast(url, before, updated, context.now);
     // Somebody saved between reading and writing: merge once more.
     if (updated?.reason === "changed_meanwhile") return updateAction(context, sent);
     return failed("update-event", submission, updated?.reason ?? "gone");
@@ -140,10 +140,10 @@ async function updateAction(context: Deployment, sent: SentForm): Promise<Outcom
   return keepTyped(await update(context, { ...sent, form }), sent.form, opened);
 }
 
-function updatedToast(url: URL, before: CalendarEvent, saved: SavedEvent): Outcome {
+function updatedToast(url: URL, before: CalendarEvent, saved: SavedEvent, now: Date): Outcome {
   const { event } = saved;
   const to = placeOf(url, event);
-  const said = toast(savedWords(calendarMessages.updated, saved));
+  const said = toast(savedWords(calendarMessages.updatedFrom(before.status, event), saved, now));
   const isMoved = before.startDate !== event.startDate || before.endDate !== event.endDate;
   if (!isMoved) return { ok: true, to, toast: said };
   return { ok: true, to, toast: { ...said, undo: undoOfMove(to, before, event) } };

@@ -24,7 +24,7 @@ const book = parsedAction(bookForm, async (context, input, { url, submission }) 
   const firstDay = albertaDay(event.startDate);
   const to = viewAddress(viewOf(url.searchParams), firstDay);
   const when = daysInWords(firstDay, albertaDay(event.endDate));
-  const said = savedWords(calendarMessages.booked(event.title, when), booked);
+  const said = savedWords(calendarMessages.booked(event.title, when), booked, context.now);
   const undo = { action: to, fields: { intent: "delete-event", id: String(event.id) } };
   return { ok: true, to, toast: { ...toast(said), undo } };
 });

@@ -93,9 +93,9 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
 }
 
 /** The form's job: the event's, or the one in `?work=`. Undefined for a deleted or suspect lead. */
-async function jobOf({ db }: Deployment, event: CalendarEvent | undefined, parameters: URLSearchParams) {
+async function jobOf(context: Deployment, event: CalendarEvent | undefined, parameters: URLSearchParams) {
   const id = event ? event.quoteId : idIn(parameters, "work");
-  const quote = id ? await getQuoteToBook(db, id) : undefined;
+  const quote = id ? await getQuoteToBook(context, id) : undefined;
   return quote?.deletedAt || quote?.suspectAt ? undefined : quote;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { CopyLink } from "~/ui/copy-link";
 import { LogInAgain } from "~/ui/form-notice";
 import { PreparedText } from "~/ui/prepared-text";
 import { ToastMessage } from "~/ui/toast";
@@ -203,6 +204,7 @@ function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
       <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
         Open {number} as PDF
       </a>
+      {link && !isMailed && <CopyLink path={link} of={number} className="button button-secondary" />}
       {link && !isMailed && text && (
         <PreparedText
           href={`${text}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}

@@ -1,6 +1,7 @@
 import { readPhone } from "~/business/phone";
 import { formatDateTime, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { outcomeOfStatus } from "~/email/mail-outcome";
 import { estimateListForm } from "~/estimates/estimate-forms.server";
 import { type ListedEstimate, listEstimates } from "~/estimates/list-estimates.server";
 import { formatCents } from "~/pricing/money";
@@ -15,12 +16,15 @@ export type ListedRow = SentList["estimates"][number];
 export async function loadSent(parameters: URLSearchParams) {
   const { standing, q, before } = estimateListForm.safeParse(Object.fromEntries(parameters)).data ?? {};
   const query = { standing, search: q, before, limit: PAGE_SIZE };
-  const { estimates, next } = await listEstimates(deployment(), query);
-  return { tab: "sent" as const, estimates: estimates.map(toRow), next, standing, search: q };
+  const site = deployment();
+  const { estimates, next } = await listEstimates(site, query);
+  const rows = estimates.map((estimate) => toRow(estimate, site.mailer !== undefined));
+  return { tab: "sent" as const, estimates: rows, next, standing, search: q };
 }
 
-function toRow(estimate: ListedEstimate) {
+function toRow(estimate: ListedEstimate, hasMailServer: boolean) {
   const { id, number, quoteId, firstName, lastName, email, phone, standing, accepted, token } = estimate;
+  const mail = estimate.mailStatus && outcomeOfStatus(estimate.mailStatus, hasMailServer);
   return {
     id,
     number,
@@ -31,6 +35,7 @@ function toRow(estimate: ListedEstimate) {
     standing,
     total: formatCents(accepted?.totalCents ?? estimate.totalCents),
     sent: formatDateTime(estimate.createdAt),
+    isNotMailed: mail === "none" || mail === "kept" || !email,
     viewed: estimate.viewedAt && formatDateTime(estimate.viewedAt),
     validUntil: formatDayInFull(estimate.validUntil),
     path: token && `/e/${token}`,

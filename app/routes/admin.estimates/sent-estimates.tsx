@@ -81,8 +81,9 @@ export function SentEstimates({ estimates, next, standing, search }: SentList) {
 }
 
 function Row({ estimate }: { estimate: ListedRow }) {
-  const { id, number, quoteId, name, email, phone, standing, total, sent, viewed, validUntil, path } =
+  const { id, number, quoteId, name, email, phone, standing, total, sent, isNotMailed, viewed, validUntil } =
     estimate;
+  const { path } = estimate;
   return (
     <tr>
       <td data-label={COLUMNS[0]} className="cell-title">
@@ -105,7 +106,12 @@ function Row({ estimate }: { estimate: ListedRow }) {
         </div>
       </td>
       <td data-label={COLUMNS[2]}>{total}</td>
-      <td data-label={COLUMNS[3]}>{sent}</td>
+      <td data-label={COLUMNS[3]}>
+        <p>
+          {sent}
+          {isNotMailed && <span className="block text-muted">Not emailed</span>}
+        </p>
+      </td>
       <td data-label={COLUMNS[4]}>{viewed ?? "Not yet"}</td>
       <td data-label={COLUMNS[5]}>{validUntil}</td>
       <td data-label={COLUMNS[6]} className="cell-actions">

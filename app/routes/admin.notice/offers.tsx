@@ -15,10 +15,29 @@ interface OffersProps {
 
 /** The open invoices that fit, one of which is booked; or that it is booked already, or where else to look. */
 export function Offers({ reading, lastResult }: OffersProps) {
-  const { booked, offers } = reading;
+  const { booked, offers, paid } = reading;
   if (booked) return <BookedAlready {...booked} />;
-  if (offers.length === 0) return <NothingFits sender={String(lastResult?.initialValue?.sender ?? "")} />;
-  return <Choice reading={reading} lastResult={lastResult} />;
+  if (offers.length === 0 && paid.length === 0)
+    return <NothingFits sender={String(lastResult?.initialValue?.sender ?? "")} />;
+  return (
+    <>
+      {paid.map((invoice) => (
+        <PaidAlready key={invoice.number} {...invoice} />
+      ))}
+      {offers.length > 0 && <Choice reading={reading} lastResult={lastResult} />}
+    </>
+  );
+}
+
+function PaidAlready({ number, quoteId, name }: Reading["paid"][number]) {
+  return (
+    <p role="alert" className="notice notice-danger">
+      {`${number} is paid already: `}
+      <Link to={`/admin/quotes/${quoteId}`} className="text-accent underline underline-offset-2">
+        {name}
+      </Link>
+    </p>
+  );
 }
 
 function BookedAlready({ day, invoice, quoteId, name }: NonNullable<Reading["booked"]>) {

@@ -25,6 +25,8 @@ export interface Offer {
 export interface Reading {
   stands: Notice["stands"];
   offers: Offer[];
+  /** The invoices in its message that have nothing left to pay, with the head of their job. */
+  paid: { number: string; quoteId: number; name: string }[];
   /** The invoice for which most speaks; undefined when two fit equally. */
   best: number | undefined;
   /** The payment that was booked with this reference. */
@@ -44,20 +46,21 @@ export async function readingOf(
   const booked = await findBookedReference(db, text("reference"));
   if (booked) {
     const day = formatDate(startOfAlbertaDay(booked.day) ?? booked.day);
-    return { stands, offers: [], best: undefined, booked: { ...booked, day } };
+    return { stands, offers: [], paid: [], best: undefined, booked: { ...booked, day } };
   }
   const amountCents = parseMoney(text("amount"));
   const cameIn = { amountCents, sender: text("sender"), message: text("message") };
-  const fits = await findFittingInvoices(db, cameIn);
+  const { fits, paid } = await findFittingInvoices(db, cameIn);
   return {
     stands,
     offers: fits.slice(0, MOST_OFFERED).map((fit) => offerOf(fit, amountCents)),
+    paid,
     best: bestFit(fits)?.invoice.id,
     booked: undefined,
   };
 }
 
-type FittingInvoice = Awaited<ReturnType<typeof findFittingInvoices>>[number];
+type FittingInvoice = Awaited<ReturnType<typeof findFittingInvoices>>["fits"][number];
 
 function offerOf({ invoice, why }: FittingInvoice, amountCents: number | undefined): Offer {
   const { id, number, quoteId, name, email, leftCents } = invoice;

@@ -391,6 +391,7 @@ function customerSince({ head, others }: Job): string | undefined {
 function moneyOf({ head, payments }: Job, { agreed, billed, paidCents, invoices }: Ledger) {
   const price = head.projectPriceCents;
   const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
+  const open = invoices.filter(({ leftCents }) => leftCents > 0);
   return {
     worth: worthOf(head, {
       paidCents,
@@ -403,10 +404,13 @@ function moneyOf({ head, payments }: Job, { agreed, billed, paidCents, invoices 
     /** What a payment can be for. */
     payable: [
       { value: "", label: "Oldest open invoice" },
-      ...invoices.flatMap(({ id, number, leftCents }) =>
-        leftCents > 0 ? [{ value: String(id), label: `${number}, ${formatCents(leftCents)} left` }] : [],
-      ),
+      ...open.map(({ id, number, leftCents }) => ({
+        value: String(id),
+        label: `${number}, ${formatCents(leftCents)} left`,
+      })),
     ],
+    /** Of the only open invoice, as the field shows it; nobody knows which of several is paid. */
+    leftToPay: open.length === 1 ? centsToField(open[0]!.leftCents) : "",
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: formatCents(Math.abs(payment.amountCents)),

@@ -54,7 +54,7 @@ export function Money({ job, refusal }: MoneyProps) {
           isDue={job.stage === "billed" || refused !== undefined}
         >
           <Suspense>
-            <NewPayment key={money.payments.length} job={job} result={refused} />
+            <NewPayment key={`${money.payments.length} ${money.leftToPay}`} job={job} result={refused} />
           </Suspense>
         </Folded>
       )}

@@ -17,13 +17,14 @@ interface NewPaymentProps {
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
 
 /**
- * Records a payment in one line. A refused one comes back as typed, and one that looks like a repeat is asked about.
+ * Records a payment in one line. A refused one comes back as typed; one that looks like a repeat, or is more than is left
+ * to pay, is asked about.
  */
 export function NewPayment({ job, result }: NewPaymentProps) {
   const typed = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errors = (name: string) => result?.error?.[name] ?? undefined;
   const question = errors("again");
-  const { payable } = job.money;
+  const { payable, leftToPay } = job.money;
   return (
     <Form
       noValidate
@@ -40,7 +41,7 @@ export function NewPayment({ job, result }: NewPaymentProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed("amount")}
+          defaultValue={result ? typed("amount") : leftToPay}
           errors={errors("amount")}
         />
         <SelectField
@@ -96,7 +97,7 @@ export function NewPayment({ job, result }: NewPaymentProps) {
         </div>
       )}
       <Button name="intent" value="add-payment" look="secondary" className="w-fit">
-        {question ? "Record it again" : "Record payment"}
+        {question ? "Record it all the same" : "Record payment"}
       </Button>
     </Form>
   );

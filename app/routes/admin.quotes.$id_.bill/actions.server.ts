@@ -19,7 +19,7 @@ export const actions: Record<keyof typeof FAILURES, Action> = {
     if (!issued) return gone(failed, sent.submission);
     if (issued.ok) {
       const said = toast(moneyMessages.issued(issued.invoice.number));
-      return { ok: true, to: `/admin/quotes/${input.quoteId}`, toast: said };
+      return { ok: true, to: `/admin/quotes/${input.quoteId}#invoices`, toast: said };
     }
     const text = refusalWords(issued.reason, issued.leftCents);
     // The check page reads its figures again.

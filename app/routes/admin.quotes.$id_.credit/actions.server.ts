@@ -28,7 +28,7 @@ export const actions: Record<keyof typeof FAILURES, Action> = {
         totalCents === "all"
           ? moneyMessages.invoiceCancelled(credited.invoice)
           : moneyMessages.credited(credited.note.number);
-      return { ok: true, to: sent.url.pathname.replace(/\/credit$/, ""), toast: toast(said) };
+      return { ok: true, to: sent.url.pathname.replace(/\/credit$/, "#invoices"), toast: toast(said) };
     }
     const text = creditWords(credited.reason, credited.leftCents);
     // The check page reads its figures again.

@@ -13,7 +13,7 @@ export function LeadsAndWon({ report }: { report: ReportData }) {
     <>
       <p className="text-muted">
         A job counts in the month it came in. Win rate: jobs won out of those won or lost. First contact: the
-        median wait.
+        median wait for a call, an email that left or an appointment.
       </p>
       <Section id="won" title="Won, by month and source">
         <Picture chart={report.chart} />

@@ -14,7 +14,7 @@ test("a repeated payment is questioned, and an invoice is issued, without axe fi
     await page.keyboard.press("Enter");
     await expect(page.getByText(words)).toBeVisible();
   }
-  await page.getByRole("button", { name: "Record it again" }).click();
+  await page.getByRole("button", { name: "Record it all the same" }).click();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Paid $6,000.00");
   await page.getByRole("link", { name: "Write an invoice" }).click();
   await page.getByLabel("Line 1", { exact: true }).fill("Repair");

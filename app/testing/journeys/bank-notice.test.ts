@@ -129,6 +129,24 @@ test("a reference is not booked a second time for what is left of the invoice, a
   expect(owner.text).not.toContain("Already recorded");
 });
 
+test("a notice that names a paid invoice leads to its job, beside another one that fits", async () => {
+  const { quoteId, number } = await bill("Maria Kowalska");
+  await read(noticeOf("MARIA KOWALSKA", number));
+  await owner.press("Record it");
+
+  await owner.open("/admin/notice");
+  await read(noticeOf("MARIA KOWALSKA", number));
+  expect(owner.text).toContain(`${number} is paid already: Maria Kowalska`);
+  expect(owner.text).not.toContain("No open invoice fits.");
+  expect(owner.findAll("button[value=book-notice]")).toEqual([]);
+  const other = await bill("Maria Kowalska");
+  await owner.press("Find the invoice again");
+  expect(owner.text).toContain(`${number} is paid already: Maria Kowalska`);
+  expect(chosen()).toEqual([String(other.id)]);
+  await owner.follow("Maria Kowalska");
+  expect(owner.path).toBe(`/admin/quotes/${quoteId}`);
+});
+
 test("without a reference the same sum within a minute is asked about", async () => {
   const { number } = await bill("Maria Kowalska", 1_000_000);
   const press = async () => {
@@ -223,6 +241,9 @@ test("a mail that brings no money, or does not say that it was deposited, is dou
   expect(owner.text).toContain("The email does not say that the money was deposited");
   await owner.open("/admin/notice");
   await read("MARIA KOWALSKA has requested money from you: $50.00");
+  expect(owner.text).toContain("This does not look like a notice of money coming in.");
+  await owner.open("/admin/notice");
+  await read("hello there");
   expect(owner.text).toContain("This does not look like a notice of money coming in.");
 });
 

@@ -103,11 +103,17 @@ test("the owner sends an estimate: the customer's mail waits, and the lead is on
   await owner.press("Send Estimate");
   const [estimate] = await rows("estimates");
   expect(owner.toast).toBe(
-    `Estimate Saved, Not Emailed – Estimate #${estimate?.id} (EST-${String(estimate?.id).padStart(4, "0")}). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set up. The estimate was added to the leads list.`,
+    `Estimate Saved, Not Emailed – Estimate #${estimate?.id} (EST-${String(estimate?.id).padStart(4, "0")}). Note: Email delivery may be pending. The estimate was added to the leads list.`,
   );
   expect(owner.find("#sent")?.textContent).toContain("waits in the outbox: no mail server is set up.");
+  expect(owner.find("#sent")?.textContent).toContain("Copy link");
   expect(owner.value("First Name")).toBe("");
   expect(await rows("outbox")).toHaveLength(1);
+  await owner.open("/admin/estimates?tab=sent");
+  expect(owner.find("tbody tr")?.textContent).toContain("Not emailed");
+  await site.db.updateTable("outbox").set({ status: "sent" }).execute();
+  await owner.open("/admin/estimates?tab=sent");
+  expect(owner.text).not.toContain("Not emailed");
   await owner.open("/admin");
   for (const words of ["Jane Doe", "$4,411.58", "Quoted"]) expect(owner.text).toContain(words);
 });

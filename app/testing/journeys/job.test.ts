@@ -168,7 +168,7 @@ test("the same payment a moment later is asked about, and recorded when it is me
   expect(owner.status).toBe(409);
   expect(owner.text).toContain("The same payment was recorded less than a minute ago.");
   expect(await rows("payments", id)).toHaveLength(1);
-  await owner.press("Record it again");
+  await owner.press("Record it all the same");
   expect(owner.toast).toContain("Payment Recorded");
   expect(await rows("payments", id)).toHaveLength(2);
 });

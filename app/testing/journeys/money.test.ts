@@ -89,7 +89,8 @@ async function issue(total: string): Promise<void> {
   await owner.press("Check the invoice");
   expect(owner.text).toContain("Nothing is issued yet.");
   await owner.press(`Issue it, ${total}`);
-  expect(owner.toast).toContain("Invoice Issued");
+  expect(owner.toast).toContain("The customer does not have it yet: send or print it under Invoices.");
+  expect(owner.path).toMatch(/^\/admin\/quotes\/\d+#invoices$/);
 }
 
 test("30% is billed with the licence, then a change order by phone, then the rest; each is checked first", async () => {
@@ -183,7 +184,9 @@ test("an invoice is taken back in part or cancelled, each with a credit note tha
   await owner.press("Check the credit note");
   expect(owner.text).toContain("-$95.24");
   await owner.press("Issue it, $100.00");
-  expect(owner.toast).toContain("Credit Note Issued");
+  expect(owner.toast).toContain(
+    "Credit Note Issued – CR-0001 never changes from now on. The customer does not",
+  );
   expect(owner.text).toContain("$10,893.50 left to pay");
   const credit = await site.db.selectFrom("credit_notes").selectAll().executeTakeFirstOrThrow();
   const text = await pdfOf(`/admin/credits/${credit.id}/pdf`);
@@ -310,6 +313,30 @@ test("a payment for the newer of two invoices fills that one, and a refused form
   expect(owner.toast).toContain(`$6.50 of it is more than was left on ${newer}`);
   expect(owner.text).toContain("$2,993.50 left to pay");
   expect(owner.find("#invoiceId")).toBeNull();
+});
+
+test("what is left of the open invoice is filled in, and more than is left to pay is asked about once", async () => {
+  const id = await openJob(true);
+  expect(owner.value("Amount")).toBe("");
+  await owner.open(`/admin/quotes/${id}/bill`);
+  owner.choose("share", "amount");
+  owner.fill("Dollars", "3000");
+  await owner.press("Check the invoice");
+  (owner.find('input[name="isNoHome"]') as HTMLInputElement).checked = true;
+  await issue("$3,000.00");
+  expect(owner.value("Amount")).toBe("3000.00");
+
+  // More than is billed, but not more than was agreed: no question.
+  owner.fill("Amount", "10,000");
+  await owner.press("Record payment");
+  expect(owner.toast).toContain("Payment Recorded");
+  expect(owner.value("Amount")).toBe("");
+  owner.fill("Amount", "1,000");
+  await owner.press("Record payment");
+  expect(owner.status).toBe(409);
+  expect(owner.text).toContain("That is more than is left to pay: $993.50. Record it all the same?");
+  await owner.press("Record it all the same");
+  expect(owner.toast).toContain("Payment Recorded");
 });
 
 test("a payment is not taken twice by accident, and what is voided or cancelled is neither again, nor mailed", async () => {

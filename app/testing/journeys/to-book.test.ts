@@ -83,11 +83,11 @@ test("from the job it takes three presses to book its work; Undo makes it to boo
   expect(owner.find("form[aria-label='Book the work of Olga Lee']")).not.toBeNull();
   expect(owner.find("#book-crew option:first-child")?.textContent).toBe("No crew");
   expect(owner.value("Crew")).toBe(String(north.crew.id));
-  owner.fill("First day", "2026-12-03");
+  owner.fill("First day", "2031-12-04");
   owner.fill("Days", "2");
   await owner.press("Book the work");
-  expect(owner.toast).toBe("Work Booked – Installation - Olga Lee, Thu, Dec 3 to Fri, Dec 4.");
-  expect(owner.path).toBe("/admin/calendar?view=week&date=2026-12-03");
+  expect(owner.toast).toBe("Work Booked – Installation - Olga Lee, Thu, Dec 4 to Fri, Dec 5.");
+  expect(owner.path).toBe("/admin/calendar?view=week&date=2031-12-04");
   expect(await events()).toMatchObject([
     {
       title: "Installation - Olga Lee",

@@ -56,7 +56,7 @@ test("a visit is done in one press, and Undo plans it again", async () => {
   await owner.open("/admin");
   expect(list("visits")[0]).toContain("Measure");
   await owner.press("Done");
-  expect(owner.toast).toContain("Event Updated");
+  expect(owner.toast).toContain("Marked Done");
   expect((await event(id)).status).toBe("completed");
   expect(list("visits")).toEqual([]);
   await owner.press("Undo");
@@ -69,6 +69,7 @@ const justDone = () => owner.texts(".today-done p");
 test("what was just done stands in Today with its Undo, for who did it, until it is taken back", async () => {
   await newLead(site.db, { name: "Kay Called", status: "new" }, new Date());
   await owner.open("/admin");
+  expect(list("unanswered")[0]).toContain("Called, again");
   expect(justDone()).toEqual([]);
   await owner.press("in 3 days");
   await owner.open("/admin");
