@@ -1,4 +1,4 @@
-import type { MailKind } from "~/email/mail-kinds";
+import type { AutomaticMail, MailKind } from "~/email/mail-kinds";
 import { openEstimate } from "~/estimates/open-estimate.server";
 import { openOffer } from "~/money/change-offers.server";
 import { findInvoice } from "~/money/invoices.server";
@@ -8,8 +8,8 @@ import type { Context, Db } from "../../db/schema";
 /** Says why a paper no longer stands; undefined while it does. */
 type Rule = (context: Pick<Context, "db" | "now">, key: string) => Promise<string | undefined>;
 
-/** Each paper is found again by its receipt number, or by the private link in its mail. */
-const RULES: Partial<Record<MailKind, { key: RegExp; whyNot: Rule }>> = {
+/** Each paper is found again by its receipt number, or by the private link in its mail. Undefined for what always stands. */
+const RULES: Record<Exclude<MailKind, AutomaticMail>, { key: RegExp; whyNot: Rule } | undefined> = {
   receipt: {
     key: /REC-0*(\d+)/,
     whyNot: async ({ db }, id) =>
@@ -40,6 +40,23 @@ const RULES: Partial<Record<MailKind, { key: RegExp; whyNot: Rule }>> = {
     whyNot: async ({ db }, token) =>
       (await isTakenBack(db, token)) ? "Not sent: the warranty was taken back" : undefined,
   },
+  "instant-quote": undefined,
+  "thank-you": undefined,
+  "quote-alert": undefined,
+  "chat-transcript": undefined,
+  complaint: undefined,
+  "estimate-answer": undefined,
+  "invoice-answer": undefined,
+  "change-answer": undefined,
+  "visit-alert": undefined,
+  "alert-digest": undefined,
+  "estimate-accepted": undefined,
+  "credit-note": undefined,
+  "change-agreed": undefined,
+  "warranty-claim": undefined,
+  customer: undefined,
+  "account-change": undefined,
+  "password-link": undefined,
 };
 
 /** Why a queued paper may no longer leave: it was voided, withdrawn or cancelled since. Undefined for any other mail. */
@@ -52,7 +69,7 @@ export async function whyNotToMailPaper(
     .select(["kind", "attachment_name", "text"])
     .where("id", "=", mailId)
     .executeTakeFirst();
-  const rule = RULES[mail?.kind as MailKind];
+  const rule = RULES[mail?.kind as keyof typeof RULES];
   const [, key] = rule?.key.exec(`${mail?.attachment_name} ${mail?.text}`) ?? [];
   return key === undefined ? undefined : rule?.whyNot(context, key);
 }
