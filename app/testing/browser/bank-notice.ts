@@ -15,7 +15,7 @@ export async function billCustomer(page: Page, name: string): Promise<string> {
     .getByText(/INV-\d{4}/)
     .first()
     .textContent();
-  await expect(page).toHaveURL(`/admin/quotes/${id}`);
+  await expect(page).toHaveURL(`/admin/quotes/${id}#invoices`);
   return /INV-\d{4}/.exec(number ?? "")![0];
 }
 
