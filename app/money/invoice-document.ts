@@ -150,7 +150,9 @@ function partWords(billed: Billed): Pick<InvoiceDocument, "part" | "agreed" | "r
 function paymentRows({ sum, ledger }: Billed): SummaryRow[] {
   const dueCents = leftToPay({ sum, ledger });
   return [
-    ...(ledger.overCents > 0 ? [{ label: "Paid so far", value: formatCents(ledger.overCents) }] : []),
+    ...(ledger.overCents > 0
+      ? [{ label: "Paid before this invoice", value: formatCents(ledger.overCents) }]
+      : []),
     {
       label: dueCents < 0 ? "Paid too much" : "Left to pay",
       value: formatCents(Math.abs(dueCents)),

@@ -101,7 +101,7 @@ test.each([
     isPrepaid: false,
     dueOn: null,
   });
-  const paid = paidCents > 0 ? [{ label: "Paid so far", value: formatCents(paidCents) }] : [];
+  const paid = paidCents > 0 ? [{ label: "Paid before this invoice", value: formatCents(paidCents) }] : [];
   expect(document.payment).toEqual([...paid, { label, value, isTotal: true }]);
   expect(document.work[1]).toEqual({ label: "Estimate", value: "EST-0001, EST-0002-2" });
   expect(document.numbers).toBe("");

@@ -102,7 +102,7 @@ test("30% when the work is booked, a change order, and the rest: each paper says
       { label: "Together, as agreed", value: "$8,400.00", isTotal: true },
     ],
     payment: [
-      { label: "Paid so far", value: "$77.65" },
+      { label: "Paid before this invoice", value: "$77.65" },
       { label: "Left to pay", value: "$5,900.00", isTotal: true },
     ],
   });

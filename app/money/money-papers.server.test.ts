@@ -82,7 +82,7 @@ test("an invoice word for word, with its PDF, and cancelled", async () => {
       numbers: "GST number 123456789 RT0001",
       payment: [
         {
-          label: "Paid so far",
+          label: "Paid before this invoice",
           value: "$300.00",
         },
         {
@@ -166,7 +166,7 @@ test("an invoice word for word, with its PDF, and cancelled", async () => {
     "Total",
     "$514.50",
     "Payment",
-    "Paid so far",
+    "Paid before this invoice",
     "$300.00",
     "Left to pay",
     "$214.50",
