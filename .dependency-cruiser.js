@@ -21,7 +21,7 @@ const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/
 const DIALOGS = "^app/desk/dialogs/";
 /** What writes a PDF. */
 const PDF =
-  "^app/(papers/(pdf-writer|paper-parts)|estimates/estimate-pdf|money/money-pdf|warranties/certificate-pdf)\\.server";
+  "^app/(papers/(pdf-writer|paper-parts|letterhead)|estimates/estimate-pdf|money/money-pdf|warranties/certificate-pdf)\\.server";
 const BROWSER_LIBRARIES = "node_modules/(react|react-dom|@radix-ui|lucide-react)/";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */

@@ -19,7 +19,7 @@ export function drawLetterhead(pdf: Pdf, business: Letterhead, logo: Buffer | un
   const placeTop = NAME_TOP + heightOf(pdf, business.name, nameLook) + 1;
   const placeBottom = placeTop + heightOf(pdf, place, placeLook);
   const contactBottom = CONTACT_TOP + heightOf(pdf, contact, contactLook);
-  const height = Math.max(LEAST_BAND, 12 + Math.max(placeBottom, contactBottom));
+  const height = Math.max(LEAST_BAND, 8 + Math.max(placeBottom, contactBottom));
   pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
   pdf.rect(0, height, PAGE.width, 4).fill(PALETTE.amber);
   write(pdf, business.name, MARGIN, NAME_TOP, nameLook);
