@@ -103,7 +103,9 @@ export function QuoteForm({
   // Not while typing: "Black" may become "Black and tan", and without a mix the field is gone.
   const [typedColors, endTyping] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that the field was left.
-  useEffect(() => set(surfaces, color), [typedColors]);
+  useEffect(() => {
+    if (typedColors > 0) set(surfaces, color);
+  }, [typedColors]);
   const isOfTile = (name: string) => colors.some((swatch) => plainName(swatch.name) === plainName(name));
   // What was refused must be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while it is typed.
