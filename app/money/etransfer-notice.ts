@@ -17,7 +17,10 @@ export interface Notice {
   reference: string | undefined;
   /** YYYY-MM-DD as written. */
   day: string | undefined;
-  /** waiting: nobody says that it was deposited. other: no money came in, such as a request or a cancelled transfer, or it is no notice. */
+  /**
+   * waiting: nobody says that it was deposited. other: no money came in, such as a request or a cancelled transfer, or it
+   * is no notice.
+   */
   stands: "deposited" | "waiting" | "other";
 }
 

@@ -20,7 +20,7 @@ interface Fitting {
   paid: PaidInvoice[];
 }
 
-/** The open invoices that money which came in may be for, and those it names that are paid already. */
+/** The open invoices that money which came in may be for, and those it names that have nothing left to pay. */
 export async function findFittingInvoices(db: Db, cameIn: CameIn): Promise<Fitting> {
   const open = await listOpenInvoices(db);
   const billed = await db

@@ -22,17 +22,17 @@ export function Offers({ reading, lastResult }: OffersProps) {
   return (
     <>
       {paid.map((invoice) => (
-        <PaidAlready key={invoice.number} {...invoice} />
+        <NothingLeft key={invoice.number} {...invoice} />
       ))}
       {offers.length > 0 && <Choice reading={reading} lastResult={lastResult} />}
     </>
   );
 }
 
-function PaidAlready({ number, quoteId, name }: Reading["paid"][number]) {
+function NothingLeft({ number, quoteId, name }: Reading["paid"][number]) {
   return (
     <p role="alert" className="notice notice-danger">
-      {`${number} is paid already: `}
+      {`${number} has nothing left to pay: `}
       <Link to={`/admin/quotes/${quoteId}`} className="text-accent underline underline-offset-2">
         {name}
       </Link>

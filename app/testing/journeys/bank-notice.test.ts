@@ -136,12 +136,12 @@ test("a notice that names a paid invoice leads to its job, beside another one th
 
   await owner.open("/admin/notice");
   await read(noticeOf("MARIA KOWALSKA", number));
-  expect(owner.text).toContain(`${number} is paid already: Maria Kowalska`);
+  expect(owner.text).toContain(`${number} has nothing left to pay: Maria Kowalska`);
   expect(owner.text).not.toContain("No open invoice fits.");
   expect(owner.findAll("button[value=book-notice]")).toEqual([]);
   const other = await bill("Maria Kowalska");
   await owner.press("Find the invoice again");
-  expect(owner.text).toContain(`${number} is paid already: Maria Kowalska`);
+  expect(owner.text).toContain(`${number} has nothing left to pay: Maria Kowalska`);
   expect(chosen()).toEqual([String(other.id)]);
   await owner.follow("Maria Kowalska");
   expect(owner.path).toBe(`/admin/quotes/${quoteId}`);
