@@ -37,7 +37,7 @@ export async function takePayment(
  * Asked before a payment is recorded: what is left to pay of the price and of what is billed, in cents, when the payment
  * is more. Undefined when it is not, and for a job without a price and an invoice.
  */
-export async function lessIsOpen(
+export async function openIfExceeded(
   db: Db,
   { quoteId, amountCents }: Pick<NewPayment, "quoteId" | "amountCents">,
 ): Promise<number | undefined> {

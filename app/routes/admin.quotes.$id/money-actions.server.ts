@@ -5,7 +5,7 @@ import { type Action, parsedAction, type SentForm } from "~/forms/page-action.se
 import { type Outcome, refuse } from "~/forms/page-outcome.server";
 import { type MailedPaper, mailCredit, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
 import { moneyMessages } from "~/money/money-messages";
-import { lessIsOpen, takePayment } from "~/money/take-payment.server";
+import { openIfExceeded, takePayment } from "~/money/take-payment.server";
 import { formatCents } from "~/pricing/money";
 import { setLostReason } from "~/quotes/edit-quote.server";
 import { voidPayment } from "~/quotes/payments.server";
@@ -27,7 +27,7 @@ const FIELDS = {
 /** The job page's writes about money, by intent. */
 export const moneyActions: Record<MoneyIntent, Action> = {
   "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
-    const openCents = payment.again ? undefined : await lessIsOpen(context.db, payment);
+    const openCents = payment.again ? undefined : await openIfExceeded(context.db, payment);
     if (openCents !== undefined) {
       const asked = deskMessages.moreThanOpen(formatCents(openCents));
       return refuse(409, { lastResult: sent.submission.reply({ fieldErrors: { again: [asked] } }) });
