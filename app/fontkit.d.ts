@@ -4,5 +4,7 @@ declare module "fontkit" {
   export function create(file: Uint8Array): {
     /** The code points that it has a picture for. */
     characterSet: number[];
+    /** Finds the pictures of a text. */
+    layout(text: string): { glyphs: { id: number; codePoints: number[] }[] };
   };
 }
