@@ -31,7 +31,6 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const { hydrate, office, sheet: name = "document" } = handleOf(remixContext);
-  remixContext.manifest = manifestOfPage(remixContext);
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const parts = new KeptMarkup();
@@ -100,28 +99,6 @@ const metFullDisk = new WeakSet<Request>();
 /** Compresses the data that Remix loads for an application. */
 export function handleDataRequest(answer: Response, { request }: { request: Request }): Promise<Response> {
   return encodeAnswer(request, answer);
-}
-
-const manifests = new Map<string, EntryContext["manifest"]>();
-
-/**
- * The page's own routes and the index pages. Remix makes a tree of all routes for each rendering and matches the address
- * against it three times.
- */
-function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
-  const own = staticHandlerContext.matches.map(({ route }) => route.id);
-  const page = own.at(-1) ?? "root";
-  const known = manifests.get(page);
-  if (known) return known;
-  const { routes } = manifest;
-  const told: EntryContext["manifest"]["routes"] = {};
-  const indexes = Object.keys(routes).filter((id) => routes[id]?.index);
-  for (let id of [...own, ...indexes]) {
-    for (; id; id = routes[id]?.parentId ?? "") told[id] = routes[id]!;
-  }
-  const made = { ...manifest, routes: told };
-  manifests.set(page, made);
-  return made;
 }
 
 /**
