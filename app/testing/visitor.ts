@@ -77,9 +77,9 @@ export class Visitor {
     await this.#go(pathname + search, {});
   }
 
-  /** Types into the field with this label, or chooses the option with this text. */
-  fill(label: string, value: string): void {
-    this.#field(label).value = value;
+  /** Types into the field with this label, or chooses the option with this text; in the part that a selector names, if it does. */
+  fill(label: string, value: string, part?: string): void {
+    this.#field(label, part).value = value;
   }
 
   /** Takes the radio button with this value. */
@@ -127,8 +127,8 @@ export class Visitor {
     await this.press("Sign In");
   }
 
-  #field(label: string): HTMLInputElement {
-    const found = (this.findAll("label") as HTMLLabelElement[]).find(
+  #field(label: string, part = "body"): HTMLInputElement {
+    const found = (this.findAll(`${part} label`) as HTMLLabelElement[]).find(
       (candidate) => candidate.textContent?.trim() === label,
     );
     if (!found?.control) throw new Error(`No field "${label}" on ${this.path}`);

@@ -1,18 +1,22 @@
-import { bySlider, emailOf, expectNoPrice, expectOnePrice, SIZES, summary, WAYS } from "./priced-sizes";
+import { emailOf, SIZES } from "../asked-sizes";
+import { bySlider, expectNoPrice, expectOnePrice, summary, WAYS } from "./priced-sizes";
 import { expect, test, untilHydrated } from "./test";
 
+/** How the field of the size is left. */
 const ENDS = ["Enter", "Tab", "at once"] as const;
+/** The size of an address stands in the form before a field is left. */
+const ENTER = ["Enter"] as const;
 const IN_RANGE = SIZES.filter(({ what }) => what === "in range");
 
 /** In its own fields Enter takes the size, and sends nothing. */
 const TABLE = [
-  { way: "area", fillIn: WAYS.area, sizes: SIZES, enterSends: false },
-  { way: "length and width", fillIn: WAYS["length and width"], sizes: SIZES, enterSends: false },
-  { way: "address", fillIn: WAYS.address, sizes: SIZES, enterSends: true },
-  { way: "slider", fillIn: bySlider, sizes: IN_RANGE, enterSends: true },
+  { way: "area", fillIn: WAYS.area, sizes: SIZES, ends: ENDS, enterSends: false },
+  { way: "length and width", fillIn: WAYS["length and width"], sizes: SIZES, ends: ENDS, enterSends: false },
+  { way: "address", fillIn: WAYS.address, sizes: SIZES, ends: ENTER, enterSends: true },
+  { way: "slider", fillIn: bySlider, sizes: IN_RANGE, ends: ENDS, enterSends: true },
 ];
 
-for (const { way, fillIn, sizes, enterSends } of TABLE) {
+for (const { way, fillIn, sizes, ends, enterSends } of TABLE) {
   test(`a size by ${way} has one price on the screen, in the mail, in the lead and by the API`, async ({
     page,
     site,
@@ -23,7 +27,7 @@ for (const { way, fillIn, sizes, enterSends } of TABLE) {
     });
     const send = page.getByRole("button", { name: "Get My Quote" });
     await page.goto("/calculator");
-    for (const end of ENDS) {
+    for (const end of ends) {
       for (const size of sizes) {
         await test.step(`${size.what}, ${end}`, async () => {
           posts = 0;

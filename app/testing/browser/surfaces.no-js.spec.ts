@@ -1,11 +1,4 @@
-import { expectOnePriceOfAll } from "./priced-surfaces";
 import { expect, test } from "./test";
-
-test("without JavaScript one to five surfaces have one price everywhere", async ({ page, site }) => {
-  await expectOnePriceOfAll({ page, db: site.db }, async () => {
-    await page.goto("/calculator");
-  });
-});
 
 test("without JavaScript all surfaces are open, one can be removed, and Enter sends", async ({
   page,

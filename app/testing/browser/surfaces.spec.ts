@@ -1,10 +1,32 @@
-import { expectOnePriceOfAll } from "./priced-surfaces";
+import { formatCents } from "../../pricing/money";
+import { cents, JOBS, keptSurfaces, leadOf } from "../asked-surfaces";
 import { expect, holdBack, test, untilHydrated } from "./test";
 
-test("one to five surfaces have one price everywhere", async ({ page, site }) => {
-  await expectOnePriceOfAll({ page, db: site.db }, async () => {
+test("one to five surfaces have one price on the screen, on the card, in the mail and in the lead", async ({
+  page,
+  site,
+}) => {
+  for (const [more, job] of JOBS.entries()) {
+    const total = formatCents(cents(job));
+    const email = `surfaces-${more + 1}@example.com`;
     await page.goto("/calculator");
-  });
+    for (const [place, { size, mix }] of job.entries()) {
+      if (place > 0) await page.getByRole("button", { name: "Add a surface" }).click();
+      const surface = page.locator(`#surface-${place + 1}`);
+      await surface.getByRole("textbox", { name: "Project Size" }).fill(size);
+      await surface.getByRole("textbox", { name: "Colour Mix" }).fill(mix);
+    }
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Phone").fill("780-555-9876");
+    await expect(page.getByRole("complementary").locator("output")).toHaveText(total);
+    await page.getByRole("button", { name: "Get My Quote" }).click();
+    await expect(page.getByRole("region").filter({ hasText: "Quote #" })).toContainText(total);
+
+    const lead = await leadOf(site.db, email);
+    expect(lead.instant_quote_cents).toBe(cents(job));
+    expect(JSON.parse(lead.instant_quote!).surfaces).toMatchObject(keptSurfaces(job));
+    expect(lead.text).toContain(total);
+  }
 });
 
 test("changes to several surfaces before the script loads count when it has", async ({ page }) => {

@@ -2,6 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createImage } from "~/images/images.server";
+import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
+import { type AskedSize, emailOf, keptFor, SIZES } from "../asked-sizes";
+import { cents, JOBS, keptSurfaces, leadOf } from "../asked-surfaces";
 import { photo, SVG, TEXT_NAMED_PNG } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -92,6 +96,87 @@ test("length and width make the size, also of what is sent", async () => {
   await homeowner.press("Get My Quote");
   expect(await leads()).toMatchObject([{ square_feet: 492, project_price_cents: 490_770 }]);
 });
+
+/** What the API answers for a job, or the status with which it refuses one. */
+async function askApi(job: Record<string, unknown>) {
+  const body = new FormData();
+  const fields = { email: "by-api@example.ca", phone: "780-555-9876", ...job };
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+  const answer = await site.fetch("/api/send-quote-email", { method: "POST", body });
+  return answer.ok ? answer.json() : answer.status;
+}
+
+/** The ways in which the form takes a size. */
+const WAYS: Record<string, (size: AskedSize) => void | Promise<void>> = {
+  area: ({ area, mix }) => {
+    homeowner.fill("Project Size", area);
+    homeowner.fill("Colour Mix", mix);
+  },
+  "length and width": ({ length, width, mix }) => {
+    homeowner.fill("Length (ft)", length);
+    homeowner.fill("Width (ft)", width);
+    homeowner.fill("Colour Mix", mix);
+  },
+  address: ({ area, mix }) => homeowner.open(`/calculator?squareFeet=${area}&colorMixPercentage=${mix}`),
+};
+
+const EACH_WAY = Object.keys(WAYS).flatMap((way) => SIZES.map((size) => ({ way, what: size.what, size })));
+
+test.each(EACH_WAY)("a size $what by $way has one price everywhere, or none", async ({ way, what, size }) => {
+  const { priced, said } = size;
+  const answered = await askApi(priced ?? { squareFeet: size.area, colorMixPercentage: size.mix });
+  for (const end of ["at once", "Update price first"]) {
+    const email = emailOf(way, end, what);
+    await WAYS[way]?.(size);
+    homeowner.fill("Email", email);
+    homeowner.fill("Phone", "780-555-9876");
+    if (end === "Update price first") await homeowner.press("Update price");
+    const shown = homeowner.find("aside output")?.textContent;
+    await homeowner.press("Get My Quote");
+    if (!priced) {
+      expect(answered).toBe(400);
+      expect(homeowner.text).toContain(said);
+      expect(homeowner.find("aside")?.textContent).not.toContain("$");
+      expect(await keptFor(site.db, email)).toEqual([]);
+      continue;
+    }
+    const total = formatCents(Math.round(answered.total * 100));
+    if (end === "Update price first") expect(shown).toBe(total);
+    const subject = `Your rubber resurfacing quote: ${total} for ${formatSquareFeet(priced.squareFeet)}`;
+    const kept = { ...priced, cents: Math.round(answered.total * 100), subject };
+    expect(await keptFor(site.db, email)).toEqual([{ ...kept, mail: expect.stringContaining(total) }]);
+  }
+});
+
+test.each(JOBS.map((job) => ({ surfaces: job.length, job })))(
+  "a job of surfaces: $surfaces has one price everywhere",
+  async ({ job }) => {
+    const total = formatCents(cents(job));
+    for (const [place, { size, mix }] of job.entries()) {
+      if (place > 0) await homeowner.press("Add a surface");
+      homeowner.fill("Project Size", size, `#surface-${place + 1}`);
+      homeowner.fill("Colour Mix", mix, `#surface-${place + 1}`);
+    }
+    homeowner.fill("Email", "surfaces@example.ca");
+    homeowner.fill("Phone", "780-555-9876");
+    await homeowner.press("Update price");
+    expect(homeowner.find("aside output")?.textContent).toBe(total);
+    await homeowner.press("Get My Quote");
+    expect(homeowner.find(".sent-card")?.textContent).toContain(total);
+
+    const surfaces = keptSurfaces(job);
+    const lead = await leadOf(site.db, "surfaces@example.ca");
+    expect(lead.instant_quote_cents).toBe(cents(job));
+    expect(lead.square_feet).toBe(surfaces.reduce((sum, { squareFeet }) => sum + squareFeet, 0));
+    expect(JSON.parse(lead.instant_quote!).surfaces).toMatchObject(surfaces);
+    expect(lead.text).toContain(total);
+    await homeowner.open(`/q/${lead.token}`);
+    expect(homeowner.text).toContain(total);
+    const answered = await askApi({ ...surfaces[0], surfaces: JSON.stringify(surfaces) });
+    expect(formatCents(Math.round(answered.total * 100))).toBe(total);
+    expect(answered.surfaces).toMatchObject(surfaces);
+  },
+);
 
 test("a link can carry the size", async () => {
   await homeowner.open("/calculator?squareFeet=840&colorMixPercentage=20");
