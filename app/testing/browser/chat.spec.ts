@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, holdBack, signIn, test, untilHydrated } from "./test";
+import { axe, expect, holdBack, scrollAndWait, signIn, test, untilHydrated } from "./test";
 
 const button = (page: Page) => page.locator("#chat > summary");
 const panel = (page: Page) => page.locator(".chat-panel");
@@ -98,9 +98,9 @@ test("the chat's button stays in place when it opens, and closes it for 30 days"
 test("a second after a scroll past 500 px the chat opens once, without taking the focus", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/");
-  await page.evaluate(() => scrollTo({ top: 450, behavior: "instant" }));
-  await page.waitForTimeout(1300);
+  await scrollAndWait(page, 450);
   await expect(panel(page)).toBeHidden();
   await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
   await expect(panel(page)).toBeVisible();
@@ -110,11 +110,10 @@ test("a second after a scroll past 500 px the chat opens once, without taking th
   const comeBack = async () => {
     await page.reload();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
+    await scrollAndWait(page, 800);
   };
   const expectClosed = async () => {
     await comeBack();
-    await page.waitForTimeout(1300);
     await expect(panel(page)).toBeHidden();
   };
   await expectClosed();
@@ -129,6 +128,7 @@ test("a second after a scroll past 500 px the chat opens once, without taking th
 test("force-show opens it from any state, in the back office too, where it never opens by itself", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/");
   await forceShow(page);
   await expect(log(page)).toBeVisible();
@@ -148,8 +148,7 @@ test("force-show opens it from any state, in the back office too, where it never
   await page.evaluate(() => {
     document.body.style.minHeight = "3000px";
   });
-  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-  await page.waitForTimeout(1300);
+  await scrollAndWait(page, 900);
   await expect(panel(page)).toBeHidden();
   await forceShow(page);
   await expect(log(page)).toBeVisible();

@@ -240,6 +240,16 @@ export async function sendRequest(
   return quoteId;
 }
 
+/** Scrolls as far, and lets the second go by after which the chat opens. The page has a clock of its own: `page.clock`. */
+export async function scrollAndWait(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (to) => {
+    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    scrollTo({ top: to, behavior: "instant" });
+    await scrolled;
+  }, top);
+  await page.clock.fastForward(1300);
+}
+
 /** Sets the browser's letters to 200%, as a person does in its settings. */
 export async function doubleLetters(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
