@@ -1,6 +1,9 @@
 import { expect, signInByForm, test } from "./test";
 
-test("without JavaScript the login says what is missing and what is wrong", async ({ page, tolerate }) => {
+test("without JavaScript the login says what is missing and what is wrong, and Logout ends it", async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/40[01]/);
   await page.goto("/admin/login");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -16,4 +19,7 @@ test("without JavaScript the login says what is missing and what is wrong", asyn
 
   await signInByForm(page);
   await expect(page.getByText("Login Successful!")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });

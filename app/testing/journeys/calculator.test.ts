@@ -411,6 +411,25 @@ test("a tile that is black takes the colour out of the mix, and adds nothing to 
   expect(await leads()).toMatchObject([{ color_mix_percentage: 0, project_price_cents: 420_000 }]);
 });
 
+test("a ticked tile alone is shown, mailed and kept as colour", async () => {
+  await putUp({ name: "Terracotta" });
+  await homeowner.open("/calculator");
+  homeowner.choose("tile", "Terracotta");
+  await homeowner.press("Update price");
+  expect(homeowner.value("Colour Mix")).toBe("50");
+  expect(homeowner.find("aside output")?.textContent).toBe("$4,987.50");
+  await homeowner.open("/calculator");
+  homeowner.choose("tile", "Terracotta");
+  homeowner.fill("Email", "ticked@example.ca");
+  homeowner.fill("Phone", "780-555-9876");
+  await homeowner.press("Get My Quote");
+  expect(homeowner.find(".sent-card")?.textContent).toContain("500 sq ft, 50% colour, Terracotta");
+  expect(homeowner.find(".sent-card")?.textContent).toContain("$4,987.50");
+  expect(await leads()).toMatchObject([{ color_mix_percentage: 50, project_price_cents: 498_750 }]);
+  const [quote] = await mails();
+  expect(quote?.text).toContain("$4,987.50");
+});
+
 test("a colour that is typed beside a black tile counts", async () => {
   await putUp({ name: "Onyx", isBlack: true });
   await homeowner.open("/calculator");

@@ -136,6 +136,19 @@ test("when none of several files is a picture nothing is added, and the form say
   expect(await images()).toEqual([]);
 });
 
+test("a picture that came with a form that lacks a name stays in it, and is added with the name", async () => {
+  await owner.open("/admin/images?panel=new");
+  await owner.press("Add Image", { field: "image", content: await photo(), name: ".jpg" });
+  expect([owner.status, owner.text]).toEqual([400, expect.stringContaining("Name is required")]);
+  expect(owner.value("Image URL")).toMatch(/^\/uploads\//);
+  owner.fill("Name", "Without script");
+  await owner.press("Add Image");
+  expect(owner.toast).toContain("Image Added");
+  expect(await images()).toMatchObject([
+    { name: "Without script", url: expect.stringMatching(/^\/uploads\//) },
+  ]);
+});
+
 test("the images stand by their place, and those that visitors see say so", async () => {
   const context = { db: site.db, now: new Date() };
   for (const name of ["Old hero", "New hero"]) {
