@@ -16,6 +16,7 @@ for (const path of ["/terms-of-service", "/calculator"]) {
     await expect(log).toContainText("$5,040.00");
     await expect(page.locator("#chat-latest")).toBeInViewport();
     await expect(page.getByRole("heading", { name: /^Chat with/ })).toBeInViewport();
+    // From here on the one is as the other.
     if (path === "/calculator") return;
     for (const more of ["What is epoxy?", "Do you come to Leduc?", "Is there a warranty?"]) {
       await page.getByLabel("Your message").fill(more);

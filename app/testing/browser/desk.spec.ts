@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  axe,
-  expect,
-  expectFocusKept,
-  expectNoWiderThanScreen,
-  holdBack,
-  sendRequest,
-  signIn,
-  test,
-} from "./test";
+import { axe, expect, expectFocusKept, holdBack, sendRequest, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -86,23 +77,6 @@ for (const [button, title] of DIALOGS) {
     await expect(page.getByRole("link", { name: `${button} Cy Keys` })).toBeFocused();
   });
 }
-
-test("at a tablet's width no office screen and no dialog is too wide", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const id = await sendRequest(page, { name: "Tia Tablet", email: "tia.tablet@example.ca" });
-  const panels = ["edit", "follow-up", "email", "schedule", "convert", "payment"];
-  for (const path of [
-    "/admin",
-    ...panels.map((panel) => `/admin?panel=${panel}&quote=${id}`),
-    "/admin/leads",
-    "/admin/leads?panel=new",
-    `/admin/leads?delete=${id}`,
-  ]) {
-    await page.goto(path);
-    await expect(dialog(page)).toHaveCount(path.includes("?") ? 1 : 0);
-    await expectNoWiderThanScreen(page);
-  }
-});
 
 test("the Save button is always in sight, and covers no focused field", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 500 });

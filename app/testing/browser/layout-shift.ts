@@ -19,7 +19,6 @@ export const PUBLIC_PATHS = [
   "/",
   "/services",
   "/gallery",
-  "/gallery?tab=rubber",
   "/gallery?tab=epoxy",
   "/gallery?tab=before-after",
   "/gallery?project=1",
