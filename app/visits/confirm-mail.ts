@@ -30,7 +30,7 @@ export function confirmMail({
     blocks: [
       {
         kind: "paragraph",
-        text: `Somebody asked us for a free site visit with this email address: ${when}.`,
+        text: `Somebody asked us for a free site visit with this email address, for ${when}`,
       },
       { kind: "paragraph", text: "Nothing is booked yet. Open this page and press the button there:" },
       { kind: "action", label: "Book this visit", href: `${publicUrl}/visit/${mailToken}` },

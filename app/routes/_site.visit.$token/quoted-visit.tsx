@@ -29,7 +29,7 @@ export function QuotedVisit({ offer, refusal, ...offered }: QuotedVisitProps) {
       </header>
       {offer.booked.map(({ path, when }) => (
         <p key={path} className="notice notice-success">
-          Booked: {when}.{" "}
+          Booked: {when}{" "}
           <a href={path} className="font-semibold underline underline-offset-4">
             Move or cancel it
           </a>
