@@ -260,6 +260,9 @@ test("a server that is not there is said, and a stop of the site is no answer", 
   const nobody = { ...context(), forecastUrl: gone.url };
   await readForecast(nobody);
   expect(await words(nobody)).toContain("can’t be reached");
+  expect(Date.parse((await readKept(forecastFile)).nextAt!) - now.getTime()).toBeGreaterThanOrEqual(
+    30 * MINUTE_MS,
+  );
   met.answerWith(() => undefined);
   const stopping = new AbortController();
   setTimeout(() => stopping.abort(), 50);
