@@ -123,6 +123,7 @@ test("another place is asked at once and the old one's weather is not shown, but
 });
 
 const failures = [
+  ["400", 400, {}, "refused (400)"],
   ["403", 403, {}, "refused (403)"],
   ["422", 422, {}, "refused (422)"],
   ["429", 429, {}, "too many requests (429)"],
