@@ -61,6 +61,7 @@ test("an empty desk greets the owner, counts nothing and says what will appear",
   await owner.open("/admin");
   expect(owner.text).toContain("Welcome, owner");
   expect(owner.text).toContain("No Quote Requests Yet");
+  expect(owner.text).not.toContain("Download CSV");
   const links = [...(owner.find("nav[aria-label='Back office']")?.querySelectorAll("a") ?? [])];
   expect(links.map((link) => link.textContent)).toEqual([
     "Dashboard",
@@ -181,6 +182,10 @@ test("a search within a filter keeps it", async () => {
   owner.fill("Search", "won");
   await owner.press("Search");
   expect(owner.texts("article h3")).toEqual(["Won Referral"]);
+  const list = owner.findAll("a").find((link) => link.textContent === "Download CSV");
+  const rows = await (await owner.download(list?.getAttribute("href") ?? "")).text();
+  expect(rows).toContain("Won Referral");
+  expect(rows).not.toContain("Won Website");
 });
 
 test("the status is set from the card", async () => {
@@ -307,7 +312,7 @@ test("payments are recorded, and the summary says what remains", async () => {
   await open("payment", id);
   expect(owner.value("Project price")).toBe("1000.00");
   expect(owner.value("Total paid")).toBe("250.50");
-  expect(dialog()).toContain("Remaining$749.50");
+  expect(dialog()).toContain("Project price$1,000.00Total paid$250.50Remaining$749.50");
   owner.fill("Total paid", "1100.25");
   await owner.press("Update summary");
   expect(dialog()).toContain("Overpaid by $100.25");

@@ -64,6 +64,17 @@ test("Warranty Info leads to what the warranty covers, and to the terms where th
   await addVersion({ db: site.db, now: new Date() }, "services", fieldsOf("services", defaultBusiness));
 });
 
+test("how long most projects take is said where the owner has set it", async () => {
+  await homeowner.open("/services");
+  expect(homeowner.text).toContain("Most projects take 1-3 days. We agree on the dates with you first.");
+  const without = fieldsOf("business", { ...defaultBusiness, typicalDuration: "" });
+  await addVersion({ db: site.db, now: new Date() }, "business", without);
+  await homeowner.open("/services");
+  expect(homeowner.text).toContain("We agree on the dates with you first.");
+  expect(homeowner.text).not.toContain("Most projects take");
+  await addVersion({ db: site.db, now: new Date() }, "business", fieldsOf("business", defaultBusiness));
+});
+
 test("each card shows the active pictures of its own place", async () => {
   await image("rubber.jpg", "service-rubber-resurfacing");
   await image("epoxy.jpg", "service-epoxy-garage");
