@@ -26,7 +26,7 @@ test("on a phone the header is low, and the bar is on every page and marks where
       (await bar.locator('[aria-current]:not([aria-current="false"])').allTextContents()).join(),
       path,
     ).toBe(current);
-    // The other screens have their own look with this bar: desk, leads, job and calendar.phone.spec.ts.
+    // The other screens have their own look with this bar: cards, leads, job and calendar.phone.spec.ts.
     if (current === "Search") await axe(page);
   }
 });
