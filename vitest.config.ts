@@ -2,20 +2,22 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /**
- * Each in a process of its own: they open a site from its source, whose environment is read once, put another module in
- * a module's place, or start and end processes.
+ * Each in a process of its own: they read the environment, which is read once, open a site from its source, put another
+ * module in a module's place, or start and end processes.
  */
 const ALONE = [
   "app/auth/require-user.server.test.ts",
   "app/backups/copy-off-site.server.test.ts",
   "app/business/business-context.test.tsx",
+  "app/desk/dialogs/{actions,load-panel}.server.test.ts",
+  "app/env.test.ts",
+  "app/forms/{incoming-files,page-action}.server.test.ts",
   "app/front-door/**/*.test.ts",
+  "app/http/http.server.test.ts",
   "app/images/store-picture.server.test.ts",
   "app/process/**/*.test.ts",
   "app/quotes/photos.server.test.ts",
   "app/routes/*.test.ts",
-  "app/desk/dialogs/{actions,load-panel}.server.test.ts",
-  "app/forms/{incoming-files,page-action}.server.test.ts",
   "app/testing/another-contractor.test.ts",
   "scripts/**/*.test.ts",
 ];
