@@ -477,7 +477,11 @@ test("no answer that a crew member can get has an amount of money in it", async 
         String(whole),
         grouped(whole * 100),
       ];
-      return spellings.filter((spelling) => bytes.includes(spelling)).map((found) => `${path}: ${found}`);
+      // At 17:44:32 the stamp of an event holds an amount.
+      const withoutStamps = bytes.replaceAll(/\d{8}T\d{6}Z/g, "");
+      return spellings
+        .filter((spelling) => withoutStamps.includes(spelling))
+        .map((found) => `${path}: ${found}`);
     }),
   );
   expect(told).toEqual([]);
