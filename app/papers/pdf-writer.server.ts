@@ -16,7 +16,8 @@ const require = createRequire(import.meta.url);
 /** Reads a typeface of the website: Latin Extended, Cyrillic and Greek. Only the letters used are embedded. */
 function typeface(file: string) {
   const font = create(readFileSync(file));
-  // What several characters share is copied from a PDF as the one that was drawn first: plain ones, as "ff" and "-", are.
+  // Several characters may share a glyph, and a reader copies the one that was laid out first: here the plain ones, such
+  // as "ff" for its ligature and "-" for a hyphen that does not break.
   const plain = font.characterSet
     .map((code) => ({ code, letter: String.fromCodePoint(code).normalize("NFKC") }))
     .filter(({ code, letter }) => code < 0x7f || letter !== String.fromCodePoint(code));
