@@ -105,6 +105,23 @@ test("a slash reaches the search, Enter finds a job, and the next press opens it
   await expect(page.getByRole("searchbox", { name: "Find anything" })).toHaveValue("");
 });
 
+test("a long company name leaves the header's pages their room", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin");
+  const heightWith = (name: string) =>
+    page.locator(".office-header").evaluate((header, words) => {
+      header.querySelector(".office-name")!.firstElementChild!.textContent = words;
+      return header.getBoundingClientRect().height;
+    }, name);
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const usual = await heightWith("Prairie Surfaces");
+    expect(await heightWith("Northgate Driveways and Garage Floors of Greater Edmonton")).toBe(usual);
+    const hidden = await page.locator(".office-pages").evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+    expect(hidden, `at ${width}`).toBe(0);
+  }
+});
+
 test("without a popover's help the header has every page on a desk", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin");
